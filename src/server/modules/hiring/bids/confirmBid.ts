@@ -5,6 +5,7 @@ import { bids } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { lockJob } from '#server/modules/jobs/access.ts'
 import { publishJob } from '#server/modules/jobs/publishJob.ts'
+import { markSettled } from '#server/modules/notifications/markSettled.ts'
 import { notifyCustomer } from '../notifyOther.ts'
 import { bidOfJob } from './bidOfJob.ts'
 import { isOutdated } from './bids.ts'
@@ -21,6 +22,7 @@ export async function confirmBid(tx: Tx, provider: UserId, id: BidId): Promise<v
   if (bid.status !== 'pending') throw new DomainError('bid_decided')
   if (!isOutdated(bid, job.version)) return
   await tx.db.update(bids).set({ jobVersion: job.version }).where(eq(bids.id, id))
+  await markSettled(tx, job.id, [{ type: 'job_changed', about: job.id }], provider)
   await notifyCustomer(tx, job, provider, 'bid_confirmed', `${id}:${job.version}`)
   publishJob(tx, { ...job, hiredProviderId: provider })
 }

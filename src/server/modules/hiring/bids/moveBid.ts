@@ -8,6 +8,7 @@ import { allowed, carryOut, first, type Follows } from '#server/kernel/lifecycle
 import type { Tx } from '#server/kernel/transaction.ts'
 import { moveConversation } from '#server/modules/chat/moveConversation.ts'
 import type { JobRow } from '#server/modules/jobs/jobs.ts'
+import { markSettled } from '#server/modules/notifications/markSettled.ts'
 import { notifyProvider, notifyProviders } from '../notifyOther.ts'
 import { endInvitations } from '../invitations/moveInvitation.ts'
 import { moveJob } from '../jobs/moveJob.ts'
@@ -86,8 +87,10 @@ export async function endBids(
   if (moved.length > 0) await carryOut(tx, row, followsEnd[move], { job, bids: moved })
 }
 
-function moveWhere(tx: Tx, { to }: Transition<BidState>, which: SQL | undefined): Promise<BidRow[]> {
-  return tx.db.update(bids).set({ status: to, decidedAt: tx.clock() }).where(which).returning()
+async function moveWhere(tx: Tx, { to }: Transition<BidState>, which: SQL | undefined): Promise<BidRow[]> {
+  const moved = await tx.db.update(bids).set({ status: to, decidedAt: tx.clock() }).where(which).returning()
+  for (const { id, jobId } of moved) await markSettled(tx, jobId, [{ type: 'bid_received', about: id }])
+  return moved
 }
 
 function hireForJob(tx: Tx, { job, bid }: BidAt): Promise<JobRow> {

@@ -8,6 +8,7 @@ import type { Actor, TransitionTable } from '#shared/domain/transitions.ts'
 import { changeOrders } from '#server/db/schema/index.ts'
 import { allowed, carryOut, first, type Follows } from '#server/kernel/lifecycle.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
+import { markSettled } from '#server/modules/notifications/markSettled.ts'
 import { type ChangeOrderAt, notifyChange, notifyLapsed, publishChange, showChange } from './afterChange.ts'
 import type { ChangeOrderRow } from './changeOrders.ts'
 import { changeStages } from './changeStages.ts'
@@ -50,6 +51,7 @@ export async function moveChangeOrder(
     .where(and(eq(changeOrders.id, change.id), eq(changeOrders.status, change.status)))
     .returning()
   const moved = first(rows, 'change_decided')
+  await markSettled(tx, at.job.id, [{ type: 'change_propose', about: change.id }])
   await carryOut(tx, row, follows[move], { ...at, change: moved })
   return moved
 }

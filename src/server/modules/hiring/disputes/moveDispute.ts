@@ -8,6 +8,7 @@ import { allowed, carryOut, type Change, first, type Follows } from '#server/ker
 import type { Tx } from '#server/kernel/transaction.ts'
 import { record } from '#server/modules/admin/auditLog.ts'
 import { publishJob } from '#server/modules/jobs/publishJob.ts'
+import { markSettled } from '#server/modules/notifications/markSettled.ts'
 import { disputeWaitsMail } from '#server/mails/operatorMails.ts'
 import { notifyBoth } from '../notifyOther.ts'
 import { moveStage } from '../stages/moveStage.ts'
@@ -54,6 +55,7 @@ export async function moveDispute(
     .where(and(eq(disputes.id, dispute.id), eq(disputes.status, dispute.status)))
     .returning()
   const moved = { ...at, dispute: first(rows, 'dispute_ended') }
+  await markSettled(tx, at.job.id, [{ type: 'dispute_opened', about: dispute.id }])
   await carryOut(tx, row, follows[move], moved)
   return moved
 }

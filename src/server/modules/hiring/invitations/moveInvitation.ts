@@ -11,6 +11,7 @@ import { allowed, carryOut, first, type Follows } from '#server/kernel/lifecycle
 import type { Tx } from '#server/kernel/transaction.ts'
 import { moveConversation } from '#server/modules/chat/moveConversation.ts'
 import type { JobRow } from '#server/modules/jobs/jobs.ts'
+import { markSettled } from '#server/modules/notifications/markSettled.ts'
 import { notify } from '#server/modules/notifications/notifications.ts'
 import { notifyProviders } from '../notifyOther.ts'
 
@@ -67,12 +68,18 @@ export async function endInvitations(tx: Tx, job: JobRow, move: keyof typeof fol
   if (moved.length > 0) await carryOut(tx, row, followsEnd[move], { job, invitations: moved })
 }
 
-function moveWhere(
+async function moveWhere(
   tx: Tx,
   { to }: Transition<InvitationState>,
   which: SQL | undefined,
 ): Promise<InvitationRow[]> {
-  return tx.db.update(invitations).set({ status: to, decidedAt: tx.clock() }).where(which).returning()
+  const moved = await tx.db
+    .update(invitations)
+    .set({ status: to, decidedAt: tx.clock() })
+    .where(which)
+    .returning()
+  for (const { id, jobId } of moved) await markSettled(tx, jobId, [{ type: 'invitation_send', about: id }])
+  return moved
 }
 
 function notifyEnded(tx: Tx, { job, invitations: ended }: InvitationsAt): Promise<void> {

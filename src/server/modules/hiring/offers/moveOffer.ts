@@ -6,6 +6,7 @@ import { offers } from '#server/db/schema/index.ts'
 import { allowed, carryOut, first, type Follows } from '#server/kernel/lifecycle.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import type { JobRow } from '#server/modules/jobs/jobs.ts'
+import { markSettled } from '#server/modules/notifications/markSettled.ts'
 import type { OfferRow } from './offers.ts'
 import { type OfferAt, notifyOffer, publishOffer, showOffer } from './afterOffer.ts'
 import { notifyBoth } from '../notifyOther.ts'
@@ -58,8 +59,14 @@ export async function endOffers(tx: Tx, job: JobRow, of: readonly BidId[]): Prom
   for (const offer of ended) await carryOut(tx, row, followsEnd, { job, offer })
 }
 
-function moveWhere(tx: Tx, { to }: Transition<OfferState>, which: SQL | undefined): Promise<OfferRow[]> {
-  return tx.db.update(offers).set({ status: to, decidedAt: tx.clock() }).where(which).returning()
+async function moveWhere(
+  tx: Tx,
+  { to }: Transition<OfferState>,
+  which: SQL | undefined,
+): Promise<OfferRow[]> {
+  const moved = await tx.db.update(offers).set({ status: to, decidedAt: tx.clock() }).where(which).returning()
+  for (const { id, jobId } of moved) await markSettled(tx, jobId, [{ type: 'offer_send', about: id }])
+  return moved
 }
 
 function notifyLapsed(tx: Tx, { job, offer }: OfferAt): Promise<void> {

@@ -5,6 +5,7 @@ import { stageMoves, stages } from '#server/db/schema/index.ts'
 import { allowed, carryOut, type Change, first, type Follows } from '#server/kernel/lifecycle.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { publishJob } from '#server/modules/jobs/publishJob.ts'
+import { markSettled } from '#server/modules/notifications/markSettled.ts'
 import { endChangesOfStage } from '../changes/endChanges.ts'
 import { notifyBoth, notifyCustomer, notifyProvider } from '../notifyOther.ts'
 import { moveJob } from '../jobs/moveJob.ts'
@@ -51,6 +52,9 @@ const follows: Follows<typeof stageTransitions, StageAt> = {
   giveBack: { refund_begun: beginRefund, notification: notifyGivenBack, screens },
 }
 
+/** What was asked of somebody about a stage as it stood. */
+const asking = ['payment_request', 'payment_request_reminder', 'payment_reject', 'escrow_reminder'] as const
+
 /** Moves a stage's payment as its table allows (§4.3), with what else changes. */
 export async function moveStage(
   tx: Tx,
@@ -75,6 +79,11 @@ export async function moveStage(
     note: moved.rejectionText,
     createdAt: tx.clock(),
   })
+  await markSettled(
+    tx,
+    at.job.id,
+    asking.map((type) => ({ type, about: stage.id })),
+  )
   await carryOut(tx, row, follows[move], { ...at, stage: moved })
   return moved
 }
