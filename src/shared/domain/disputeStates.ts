@@ -19,7 +19,7 @@ export const disputeTransitions = [
     by: ['customer', 'provider', 'admin', 'system'],
     reason:
       'The two disagree about a stage that is held: its money freezes until they settle or an admin decides.',
-    follows: ['stage_frozen', 'notification', 'screens'],
+    follows: ['stage_frozen', 'event_message', 'notification', 'screens'],
   },
   {
     name: 'answer',
@@ -44,7 +44,7 @@ export const disputeTransitions = [
     to: 'settled',
     by: ['customer', 'provider'],
     reason: 'One has accepted what the other proposed.',
-    follows: ['stage_settled', 'notification', 'screens'],
+    follows: ['stage_settled', 'event_message', 'notification', 'screens'],
   },
   {
     name: 'decide',
@@ -52,7 +52,7 @@ export const disputeTransitions = [
     to: 'decided',
     by: ['admin'],
     reason: 'The two have been heard, or one is gone: an admin divides the money, and says why.',
-    follows: ['stage_settled', 'audit_entry', 'notification', 'screens'],
+    follows: ['stage_settled', 'event_message', 'audit_entry', 'notification', 'screens'],
   },
   {
     name: 'chargeBack',

@@ -13,7 +13,7 @@ export const invitationTransitions = [
     to: 'pending',
     by: ['customer'],
     reason: 'To a verified provider who has not bid yet, once.',
-    follows: ['notification'],
+    follows: ['event_message', 'notification'],
   },
   {
     name: 'accept',

@@ -47,7 +47,14 @@ export const jobTransitions = [
     to: 'complete',
     by: ['customer'],
     reason: 'Every stage has been paid out and the customer has marked the job as completed.',
-    follows: ['change_orders_ended', 'conversation_closed', 'counts', 'notification', 'screens'],
+    follows: [
+      'change_orders_ended',
+      'event_message',
+      'conversation_closed',
+      'counts',
+      'notification',
+      'screens',
+    ],
   },
   {
     name: 'cancel',
@@ -58,6 +65,7 @@ export const jobTransitions = [
     follows: [
       'change_orders_ended',
       'stages_refunded',
+      'event_message',
       'notification',
       'screens',
       'bids_ended',
@@ -71,7 +79,7 @@ export const jobTransitions = [
     to: 'cancelled',
     by: ['admin'],
     reason: 'One of the two is gone for good; what was held has been divided before.',
-    follows: ['change_orders_ended', 'notification', 'screens', 'conversation_closed'],
+    follows: ['change_orders_ended', 'event_message', 'notification', 'screens', 'conversation_closed'],
   },
   {
     name: 'lapse',

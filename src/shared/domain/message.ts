@@ -5,15 +5,24 @@ import type { Offer } from './offer.ts'
 export const SENT_KINDS = ['text', 'picture'] as const
 export type SentKind = (typeof SENT_KINDS)[number]
 
-/** What happens to a hire: a stage of it, or a change of it. */
+/** What happens between the two, from the invitation to the reviews. */
 export const HIRE_EVENTS = [
+  'invited',
+  'stage_paid',
   'stage_requested',
   'stage_approved',
   'stage_rejected',
+  'stage_paid_out',
+  'stage_returned',
   'change_proposed',
   'change_accepted',
   'change_rejected',
   'change_withdrawn',
+  'dispute_opened',
+  'dispute_ended',
+  'job_completed',
+  'job_cancelled',
+  'review_written',
 ] as const
 export type HireEvent = (typeof HIRE_EVENTS)[number]
 
@@ -57,7 +66,26 @@ export interface Message extends Omit<SentMessage, 'kind'>, MessageSubject {
 
 const hireEvents: ReadonlySet<MessageKind> = new Set(HIRE_EVENTS)
 
-/** Whether a message tells what happened to a hire. */
+/** Whether a message tells what happened between the two. */
 export function isHireEvent(kind: MessageKind): kind is HireEvent {
   return hireEvents.has(kind)
+}
+
+const quietKinds: ReadonlySet<MessageKind> = new Set([
+  'stage_paid',
+  'stage_paid_out',
+  'stage_returned',
+  'dispute_opened',
+  'dispute_ended',
+  'job_completed',
+  'job_cancelled',
+  'review_written',
+])
+
+/**
+ * Whether a message is there for the story alone: its notification has told of it, so it counts as no unread message and
+ * brings back no conversation that somebody has deleted.
+ */
+export function isQuiet(kind: MessageKind): boolean {
+  return quietKinds.has(kind)
 }

@@ -40,7 +40,7 @@ export const stageTransitions = [
     to: 'in_escrow',
     by: ['customer'],
     reason: 'The customer pays the stage into escrow; the stage before it must have been paid out.',
-    follows: ['change_orders_ended'],
+    follows: ['change_orders_ended', 'event_message'],
   },
   {
     name: 'request',
@@ -81,7 +81,7 @@ export const stageTransitions = [
     to: 'paid_out',
     by: ['system'],
     reason: 'The gateway has sent the money to the provider’s bank.',
-    follows: [],
+    follows: ['event_message'],
   },
   {
     name: 'refund',
@@ -89,7 +89,7 @@ export const stageTransitions = [
     to: 'unpaid',
     by: ['system'],
     reason: 'The job was cancelled: what is still in escrow goes back to the customer.',
-    follows: ['refund_begun'],
+    follows: ['refund_begun', 'event_message'],
   },
   {
     name: 'returnUnasked',
@@ -98,7 +98,7 @@ export const stageTransitions = [
     by: ['system'],
     reason: 'Nobody has asked for it, and the gateway holds money for 90 days at most.',
     after: 'heldRefund',
-    follows: ['refund_begun', 'notification', 'screens'],
+    follows: ['refund_begun', 'event_message', 'notification', 'screens'],
   },
   {
     name: 'giveBack',
@@ -106,7 +106,7 @@ export const stageTransitions = [
     to: 'unpaid',
     by: ['provider'],
     reason: 'The provider does without it: it goes back to the customer.',
-    follows: ['refund_begun', 'notification', 'screens'],
+    follows: ['refund_begun', 'event_message', 'notification', 'screens'],
   },
   {
     name: 'freeze',

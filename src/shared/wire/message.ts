@@ -33,9 +33,12 @@ export function typeOf(kind: MessageKind): (typeof specified)[number] {
   return isHireEvent(kind) ? 'text' : kind
 }
 
-/** `event` (ours) says which one it is; a message that the specification knows has none. */
+/**
+ * `event` (ours) says which one it is; a message that the specification knows has none. One that a later server writes is
+ * text to a client that does not know it yet.
+ */
 const kind = joined(
-  { type: messageType, event: z.enum(HIRE_EVENTS).optional() },
+  { type: messageType, event: z.enum(HIRE_EVENTS).optional().catch(undefined) },
   ({ type, event }): MessageKind => event ?? type,
   (one: MessageKind) => ({ type: typeOf(one), ...(isHireEvent(one) && { event: one }) }),
 )

@@ -24,7 +24,15 @@ function message(sequence: number, by: 'me' | 'other', minutes: number): Message
   }
 }
 
-const nothing = { unsent: [], me, theirs: { delivered: 0, read: 0 }, readUpTo: undefined }
+const nothing = {
+  unsent: [],
+  me,
+  theirs: { delivered: 0, read: 0 },
+  readUpTo: undefined,
+  bidAt: undefined,
+  hasOlder: false,
+  hasNewer: false,
+}
 const kinds = (rows: ReturnType<typeof rowsOf>) => rows.map((row) => row.kind)
 
 describe('the rows of a thread', () => {
@@ -69,6 +77,27 @@ describe('the rows of a thread', () => {
       false,
       false,
     ])
+  })
+
+  test('have the bid where it was made', () => {
+    const messages = [message(1, 'me', 0), message(2, 'other', 20)]
+    const at = (minutes: number) => new Date(START + minutes * 60_000)
+    const shown = (bidAt: Date, part: { hasOlder?: boolean; hasNewer?: boolean } = {}) =>
+      kinds(rowsOf({ ...nothing, messages, bidAt, ...part }))
+    expect(shown(at(-1))).toEqual(['day', 'bid', 'message', 'message'])
+    expect(shown(at(10))).toEqual(['day', 'message', 'bid', 'message'])
+    expect(shown(at(30))).toEqual(['day', 'message', 'message', 'bid'])
+    expect(shown(at(-24 * 60))).toEqual(['day', 'bid', 'day', 'message', 'message'])
+  })
+
+  test('leave the bid out where it stands among messages that are not here', () => {
+    const messages = [message(11, 'me', 0), message(12, 'other', 20)]
+    const at = (minutes: number) => new Date(START + minutes * 60_000)
+    const shown = (bidAt: Date) =>
+      kinds(rowsOf({ ...nothing, messages, bidAt, hasOlder: true, hasNewer: true }))
+    expect(shown(at(-1))).not.toContain('bid')
+    expect(shown(at(30))).not.toContain('bid')
+    expect(shown(at(10))).toContain('bid')
   })
 
   test('end with what waits to be sent, once', () => {

@@ -9,6 +9,7 @@ export type Delivery = 'sending' | 'refused' | 'sent' | 'delivered' | 'read'
 export type Row =
   | { kind: 'day'; key: string; day: string }
   | { kind: 'unread'; key: string }
+  | { kind: 'bid'; key: string }
   | { kind: 'message'; key: string; message: Message; own: boolean; delivery: Delivery; follows: boolean }
   | { kind: 'unsent'; key: string; message: UnsentMessage }
 
@@ -19,17 +20,33 @@ interface Showing {
   theirs: Receipt
   /** The last number that had been read when the conversation was opened; undefined for no unread line. */
   readUpTo: number | undefined
+  /** The bid that the two talk about, and when it was made: where it came is where it stands. */
+  bidAt: Date | undefined
+  /** There are messages before the first, or after the last, that are not here. */
+  hasOlder: boolean
+  hasNewer: boolean
 }
 
 const FOLLOWS_WITHIN_MS = 5 * 60_000
 
-/** Day separators, the unread line, and for each message whether it follows the one above it closely. */
-export function rowsOf({ messages, unsent, me, theirs, readUpTo }: Showing): Row[] {
+/** Day separators, the bid, the unread line, and for each message whether it follows the one above it closely. */
+export function rowsOf(showing: Showing): Row[] {
+  const { messages, unsent, me, theirs, readUpTo, hasNewer } = showing
   const rows: Row[] = []
   let day: Day | undefined
   let previous: Message | undefined
   let unreadShown = readUpTo === undefined
+  let bidAt = startOf(showing)
+  const addBid = (at: Date) => {
+    const itsDay = dayOf(at.getTime(), day)
+    if (itsDay !== day) rows.push(separator(itsDay))
+    rows.push({ kind: 'bid', key: 'bid' })
+    day = itsDay
+    previous = undefined
+    bidAt = undefined
+  }
   for (const message of messages) {
+    if (bidAt && bidAt <= message.sentAt) addBid(bidAt)
     const itsDay = dayOf(message.sentAt.getTime(), day)
     if (itsDay !== day) rows.push(separator(itsDay))
     const own = message.senderId === me
@@ -54,6 +71,7 @@ export function rowsOf({ messages, unsent, me, theirs, readUpTo }: Showing): Row
     day = itsDay
     previous = message
   }
+  if (bidAt && !hasNewer) addBid(bidAt)
   const stored = new Set(messages.map((message) => message.id))
   for (const message of unsent) {
     if (stored.has(message.id)) continue
@@ -63,6 +81,12 @@ export function rowsOf({ messages, unsent, me, theirs, readUpTo }: Showing): Row
     rows.push({ kind: 'unsent', key: message.id, message })
   }
   return rows
+}
+
+/** When the bid was made, unless that was among messages that are not here. */
+function startOf({ messages, bidAt, hasOlder }: Showing): Date | undefined {
+  const [first] = messages
+  return bidAt && hasOlder && first && bidAt < first.sentAt ? undefined : bidAt
 }
 
 function deliveryOf({ sequence }: Message, { delivered, read }: Receipt): Delivery {

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Conversation } from '#shared/domain/conversation.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { onLinkUp } from '#renderer/realtime/link.ts'
+import { chatJob } from './api.ts'
 import { sendQueueOf } from './ownSendQueue.ts'
 import { Reading } from './reading.ts'
 import { type Row, rowsOf } from './rows.ts'
@@ -46,6 +48,10 @@ export function useThread(conversation: Conversation): OpenThread {
   const state = useSyncExternalStore(thread.subscribe, thread.snapshot)
   const unsent = useSyncExternalStore(queue.subscribe, queue.snapshot)
   useReading(conversation, state)
+  const job = useQuery(chatJob(conversation))
+  // The bid stands above the messages: they wait for it rather than be moved by it.
+  const waits = conversation.bidId !== null && job.isLoading
+  const bidAt = job.data?.job.ownBid?.createdAt
   const rows = useMemo(
     () =>
       rowsOf({
@@ -54,12 +60,25 @@ export function useThread(conversation: Conversation): OpenThread {
         me,
         theirs: state.theirs,
         readUpTo,
+        bidAt,
+        hasOlder: state.hasOlder,
+        hasNewer: state.hasNewer,
       }),
-    [state.messages, state.theirs, unsent, conversation.id, me, readUpTo],
+    [
+      state.messages,
+      state.theirs,
+      state.hasOlder,
+      state.hasNewer,
+      unsent,
+      conversation.id,
+      me,
+      readUpTo,
+      bidAt,
+    ],
   )
   return {
-    state,
-    rows,
+    state: waits && state.status === 'ready' ? { ...state, status: 'loading' } : state,
+    rows: waits ? [] : rows,
     loadOlder: () => void thread.loadOlder(),
     loadNewer: () => void thread.loadNewer(),
     reload: () => void thread.loadNewest(),

@@ -347,7 +347,7 @@ describe('an end', () => {
       problem: { message: text.chatClosed },
     })
     expect(await row(provider)).toMatchObject({ isClosed: true })
-    expect(await thread(provider)).toHaveLength(1)
+    expect((await thread(provider)).map(({ text }) => text)).toEqual(['Sorry', 'Cancelled the job'])
   })
 
   test('a rejected bid takes it off both lists, for good', async () => {

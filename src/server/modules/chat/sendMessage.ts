@@ -11,7 +11,13 @@ import {
   type OfferId,
   type UserId,
 } from '#shared/domain/ids.ts'
-import type { Message, MessageKind, MessageSubject, SentMessage } from '#shared/domain/message.ts'
+import {
+  isQuiet,
+  type Message,
+  type MessageKind,
+  type MessageSubject,
+  type SentMessage,
+} from '#shared/domain/message.ts'
 import { fileUrl } from '#shared/wire/values.ts'
 import type { Database } from '#server/db/connection.ts'
 import { conversationMembers, conversations, files, messages } from '#server/db/schema/index.ts'
@@ -158,14 +164,17 @@ export async function keep(
       .where(eq(conversations.id, conversation.id))
   const isSender = sql`${conversationMembers.userId} = ${senderId}`
   const { deliveredSequence, readSequence, unread } = conversationMembers
+  const quiet = isQuiet(content.kind)
   await tx.db
     .update(conversationMembers)
     .set({
-      hidden: false,
+      ...(!quiet && { hidden: false }),
       movedAt: now,
       deliveredSequence: sql`case when ${isSender} then greatest(${deliveredSequence}, ${sequence}::int) else ${deliveredSequence} end`,
       // In Firebase it may have been read before we are told of it.
-      unread: sql`${unread} + case when ${isSender} or ${readSequence} >= ${sequence}::int then 0 else 1 end`,
+      ...(!quiet && {
+        unread: sql`${unread} + case when ${isSender} or ${readSequence} >= ${sequence}::int then 0 else 1 end`,
+      }),
     })
     .where(eq(conversationMembers.conversationId, conversation.id))
   return row

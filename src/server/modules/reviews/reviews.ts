@@ -5,10 +5,13 @@ import { DomainError } from '#shared/domain/errors.ts'
 import type { JobId, UserId } from '#shared/domain/ids.ts'
 import { canMarkComplete, canReview } from '#shared/domain/jobStates.ts'
 import type { JobReviews, Review } from '#shared/domain/review.ts'
+import { jobMessage } from '#texts/hireMessages.ts'
 import type { Database } from '#server/db/connection.ts'
 import { jobs, reviews, users } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { pictureUrl } from '#server/modules/files/addresses.ts'
+import { ensureConversation } from '#server/modules/chat/openConversation.ts'
+import { postEventMessage } from '#server/modules/chat/sendMessage.ts'
 import { completeJob } from '#server/modules/hiring/jobs/completeJob.ts'
 import { stagesOfHire } from '#server/modules/hiring/stages/stages.ts'
 import { lockJob } from '#server/modules/jobs/access.ts'
@@ -38,7 +41,7 @@ export async function writeReview(
   if (before && !mayChange) throw new DomainError('already_reviewed')
   const { rating, message } = given
   if (before) await tx.db.update(reviews).set({ rating, message }).where(mine)
-  else
+  else {
     await tx.db.insert(reviews).values({
       jobId: job.id,
       authorId: author,
@@ -47,6 +50,8 @@ export async function writeReview(
       message,
       createdAt: tx.clock(),
     })
+    await showReview(tx, job, author, rating)
+  }
   await tx.db
     .update(users)
     .set({
@@ -63,6 +68,17 @@ export async function writeReview(
   })
   publishJob(tx, job)
   return !before
+}
+
+/** Puts a first review into the conversation of the two. */
+async function showReview(tx: Tx, job: JobRow, author: UserId, rating: number): Promise<void> {
+  const { id: jobId, customerId: customer, hiredProviderId: provider } = job
+  if (!provider) return
+  await postEventMessage(tx, await ensureConversation(tx, { jobId, customer, provider }), {
+    senderId: author,
+    kind: 'review_written',
+    text: jobMessage.reviewed(rating),
+  })
 }
 
 /**

@@ -54,6 +54,12 @@ export const afterOfferRejected = 'The price can still be discussed.'
 export const afterBidAccepted = 'Congratulations! The first stage is paid into escrow before work starts.'
 export const toJob = 'Go to the job'
 
+// How it began
+export const youInvited = (name: string) => `You invited ${name} to bid`
+export const theyInvited = (name: string) => `${name} invites you to bid`
+export const youBid = 'Your bid'
+export const theyBid = (name: string) => `Bid from ${name}`
+
 // What happens to a hire
 export const askedFor = (stage: string) => `“${stage}” is done: approval asked for`
 

@@ -27,6 +27,7 @@ export const backToMyJobs = 'My jobs'
 export const goToJob = 'Go to the job'
 export const sendBid = 'Send a bid'
 export const negotiate = 'Negotiate/Chat'
+export const askCustomer = (name: string) => `Ask ${name}`
 export const invitedBy = (customer: string) =>
   `${customer} has invited you to bid for this job. The invitation holds until the job closes.`
 export const yourBid = 'Your bid'

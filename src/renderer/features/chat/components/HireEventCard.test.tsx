@@ -20,7 +20,7 @@ import { HireEventCard } from './HireEventCard.tsx'
 
 const customer = aUser({ role: 'customer' })
 const provider = aUser({ role: 'provider' })
-const conversation = aConversation({ viewerId: customer.id, other: provider })
+const conversation = aConversation({ viewerId: customer.id, other: provider, isBidAccepted: true })
 const asked = new Date('2026-03-02T10:00:00.000Z')
 const requested = aStage({
   order: 1,

@@ -1,5 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck, BadgeX, CircleDollarSign, FilePenLine, Undo2 } from 'lucide-react'
+import {
+  Ban,
+  BadgeCheck,
+  BadgeX,
+  CircleCheckBig,
+  CircleDollarSign,
+  FilePenLine,
+  Landmark,
+  Scale,
+  Star,
+  Undo2,
+  Vault,
+} from 'lucide-react'
 import type { Conversation } from '#shared/domain/conversation.ts'
 import type { Job } from '#shared/domain/job.ts'
 import type { HireEvent, Message } from '#shared/domain/message.ts'
@@ -13,17 +25,26 @@ import { Badge } from '#renderer/ui/Badge.tsx'
 import { Money } from '#renderer/ui/Money.tsx'
 import { chatJob } from '../api.ts'
 import { Card } from './Card.tsx'
+import { InvitationCard } from './InvitationCard.tsx'
 import { StoryLine } from './StoryLine.tsx'
 import { ToTheJob } from './ToTheJob.tsx'
 
-const icons: Readonly<Record<HireEvent, typeof BadgeCheck>> = {
+const icons: Readonly<Record<Exclude<HireEvent, 'invited'>, typeof BadgeCheck>> = {
+  stage_paid: Vault,
   stage_requested: CircleDollarSign,
   stage_approved: BadgeCheck,
   stage_rejected: BadgeX,
+  stage_paid_out: Landmark,
+  stage_returned: Undo2,
   change_proposed: FilePenLine,
   change_accepted: BadgeCheck,
   change_rejected: BadgeX,
   change_withdrawn: Undo2,
+  dispute_opened: Scale,
+  dispute_ended: Scale,
+  job_completed: CircleCheckBig,
+  job_cancelled: Ban,
+  review_written: Star,
 }
 
 interface HireEventCardProps {
@@ -35,6 +56,7 @@ interface HireEventCardProps {
 
 /** What is asked of the other one stands on a card and shows how it stands now; what came of it is a line. */
 export function HireEventCard({ message, event, own, conversation }: HireEventCardProps) {
+  if (event === 'invited') return <InvitationCard message={message} own={own} conversation={conversation} />
   if (event === 'stage_requested' || event === 'change_proposed')
     return (
       <Card icon={icons[event]} own={own} moment={message.sentAt}>
@@ -43,7 +65,11 @@ export function HireEventCard({ message, event, own, conversation }: HireEventCa
     )
   return (
     <StoryLine icon={icons[event]} moment={message.sentAt}>
-      <ToTheJob conversation={conversation}>{message.text}</ToTheJob>
+      {conversation.isBidAccepted ? (
+        <ToTheJob conversation={conversation}>{message.text}</ToTheJob>
+      ) : (
+        <span className="font-semibold text-ink">{message.text}</span>
+      )}
     </StoryLine>
   )
 }

@@ -32,7 +32,6 @@ export function ThreadPane({ conversation }: { conversation: Conversation }) {
           <ErrorState message={state.problem} onRetry={reload} />
         </div>
       )}
-      {state.status === 'ready' && rows.length === 0 && <EmptyThread />}
       {rows.length > 0 && (
         <MessageList
           key={state.begun}
@@ -43,6 +42,9 @@ export function ThreadPane({ conversation }: { conversation: Conversation }) {
           onNearEnd={loadNewer}
           onNewest={reload}
         />
+      )}
+      {state.status === 'ready' && rows.every(({ kind }) => kind === 'day' || kind === 'bid') && (
+        <EmptyThread />
       )}
       <NewMessageAnnouncer conversation={conversation} messages={state.messages} />
       {state.problem && state.status === 'ready' && (

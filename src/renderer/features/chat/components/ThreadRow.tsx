@@ -4,6 +4,7 @@ import { isHireEvent } from '#shared/domain/message.ts'
 import * as text from '#texts/chatThread.ts'
 import { dayText } from '#renderer/ui/Moments.tsx'
 import type { Row } from '../rows.ts'
+import { BidCard } from './BidCard.tsx'
 import { EventCard } from './EventCard.tsx'
 import { HireEventCard } from './HireEventCard.tsx'
 import { MessageBubble } from './MessageBubble.tsx'
@@ -36,6 +37,7 @@ function Shown({ row, conversation }: ThreadRowProps) {
         <span className="h-px flex-1 bg-attention" />
       </div>
     )
+  if (row.kind === 'bid') return <BidCard conversation={conversation} />
   if (row.kind === 'unsent') return <UnsentBubble message={row.message} />
   const { message } = row
   if (message.kind === 'text' && message.offer)

@@ -57,7 +57,7 @@ export function ProviderJob() {
             </div>
             <div className="grid gap-5">
               <CustomerPanel job={job} />
-              {job.ownBid && <OwnBid job={job} />}
+              {job.ownBid ? <OwnBid job={job} /> : <AskFirst job={job} />}
             </div>
           </div>
         )}
@@ -97,6 +97,19 @@ function Apply({ job }: { job: Job }) {
     <Button asChild>
       <Link to={pathTo('submitBid', undefined, { id: job.id })}>{text.sendBid}</Link>
     </Button>
+  )
+}
+
+/** Whoever was invited may ask before they bid. */
+function AskFirst({ job }: { job: Job }) {
+  const { invitation, customer } = job
+  if (!invitation || invitation.status === 'rejected') return null
+  return (
+    <div>
+      <ChatLink job={job} with={customer.id}>
+        {text.askCustomer(customer.name)}
+      </ChatLink>
+    </div>
   )
 }
 

@@ -14,6 +14,7 @@ import { notifyBoth } from '../notifyOther.ts'
 import { moveStage } from '../stages/moveStage.ts'
 import { nothingAsked } from '../stages/stages.ts'
 import type { DisputeAt } from './disputeAt.ts'
+import { showDispute } from './showDispute.ts'
 import { tellOther } from './tellOther.ts'
 
 const table: TransitionTable<DisputeState, DisputeMove> = disputeTransitions
@@ -25,9 +26,15 @@ const mail = (tx: Tx, { job, dispute }: DisputeAt): Promise<void> =>
 const follows: Omit<Follows<typeof disputeTransitions, DisputeAt>, 'open'> = {
   answer: { notification: tellOther('dispute_answered'), mail, screens },
   lapse: { notification: tellBoth('dispute_overdue'), mail, screens },
-  settle: { stage_settled: settleStage, notification: tellBoth('dispute_settled'), screens },
+  settle: {
+    stage_settled: settleStage,
+    event_message: showDispute('dispute_ended'),
+    notification: tellBoth('dispute_settled'),
+    screens,
+  },
   decide: {
     stage_settled: settleStage,
+    event_message: showDispute('dispute_ended'),
     audit_entry: (tx, { job, dispute: { decidedBy: admin } }) =>
       admin ? record(tx, { admin, action: 'decide_dispute', subject: job.customerId }) : undefined,
     notification: tellBoth('dispute_decided'),

@@ -20,6 +20,7 @@ import { moveStage } from '../stages/moveStage.ts'
 import type { StageAt } from '../stages/stages.ts'
 import { addStatement, type Said } from './addStatement.ts'
 import { type DisputeAt, sideOf } from './disputeAt.ts'
+import { showDispute } from './showDispute.ts'
 import { tellOfOpening } from './tellOther.ts'
 
 /** What is quarrelled about, and what is to become of the money. */
@@ -34,6 +35,7 @@ const table: TransitionTable<DisputeState, DisputeMove> = disputeTransitions
 
 const follows: Follows<typeof disputeTransitions, DisputeAt>['open'] = {
   stage_frozen: freeze,
+  event_message: showDispute('dispute_opened'),
   notification: tellOfOpening,
   screens: (tx, { job }) => publishJob(tx, job),
 }

@@ -11,8 +11,11 @@ import {
 import { takesBidsAt } from '#shared/domain/jobStates.ts'
 import type { TransitionTable } from '#shared/domain/transitions.ts'
 import { bids, invitations, users } from '#server/db/schema/index.ts'
+import { jobMessage } from '#texts/hireMessages.ts'
 import { beginning, carryOut, type Follows } from '#server/kernel/lifecycle.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
+import { ensureConversation } from '#server/modules/chat/openConversation.ts'
+import { postEventMessage } from '#server/modules/chat/sendMessage.ts'
 import { lockOwnJob } from '#server/modules/jobs/access.ts'
 import { notifyProvider } from '../notifyOther.ts'
 import { mayBeInvited } from './invitees.ts'
@@ -21,6 +24,7 @@ import type { InvitationAt } from './moveInvitation.ts'
 const table: TransitionTable<InvitationState, InvitationMove> = invitationTransitions
 
 const follows: Follows<typeof invitationTransitions, InvitationAt>['send'] = {
+  event_message: showInvitation,
   notification: (tx, { job, invitation }) =>
     notifyProvider(tx, job, invitation.providerId, 'invitation_send', invitation.id),
 }
@@ -52,4 +56,14 @@ export async function sendInvitations(
     .returning()
   for (const invitation of stored) await carryOut(tx, beginning(table, 'send'), follows, { job, invitation })
   return stored.length
+}
+
+/** An invitation opens the conversation of the two, so that either can ask. */
+async function showInvitation(tx: Tx, { job, invitation: { providerId } }: InvitationAt): Promise<void> {
+  const pair = { jobId: job.id, customer: job.customerId, provider: providerId }
+  await postEventMessage(tx, await ensureConversation(tx, pair), {
+    senderId: job.customerId,
+    kind: 'invited',
+    text: jobMessage.invited,
+  })
 }

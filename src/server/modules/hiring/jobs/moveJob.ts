@@ -11,6 +11,7 @@ import { endBids } from '../bids/moveBid.ts'
 import { endChangesOfJob } from '../changes/endChanges.ts'
 import { endInvitations } from '../invitations/moveInvitation.ts'
 import { mailOfMissingAccount, notifyHired, scheduleStart, showHire } from './afterHire.ts'
+import { showCancelled, showCompleted } from './showJob.ts'
 import { countCompleted, notifyCompleted } from './afterCompletion.ts'
 import { notifyCancelled, notifyCancelledByAdmin, publishCancelled, refundStages } from './afterCancelling.ts'
 import { notifyLapsed } from './lapseJob.ts'
@@ -29,6 +30,7 @@ const follows: Omit<Follows<typeof jobTransitions, JobRow>, 'post'> = {
   start: { notification: notifyStarted, screens: publishJob },
   complete: {
     change_orders_ended: endChangesOfJob,
+    event_message: showCompleted,
     conversation_closed: (tx, { id }) => closeWithJob(tx, id),
     counts: countCompleted,
     notification: notifyCompleted,
@@ -37,6 +39,7 @@ const follows: Omit<Follows<typeof jobTransitions, JobRow>, 'post'> = {
   cancel: {
     change_orders_ended: endChangesOfJob,
     stages_refunded: refundStages,
+    event_message: showCancelled,
     notification: notifyCancelled,
     bids_ended: (tx, job) => endBids(tx, job, 'end'),
     invitations_ended: (tx, job) => endInvitations(tx, job, 'end'),
@@ -45,6 +48,7 @@ const follows: Omit<Follows<typeof jobTransitions, JobRow>, 'post'> = {
   },
   cancelByAdmin: {
     change_orders_ended: endChangesOfJob,
+    event_message: showCancelled,
     notification: notifyCancelledByAdmin,
     conversation_closed: (tx, { id }) => closeWithJob(tx, id),
     screens: publishCancelled,

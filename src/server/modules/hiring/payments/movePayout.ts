@@ -68,7 +68,8 @@ export async function movePayout(
 async function payStageOut(tx: Tx, at: PayoutAt): Promise<void> {
   // What was taken back and is sent again has been paid out before.
   if (at.stage.status === 'paid_out') return
-  await moveStage(tx, at, 'payOut', 'system', { paidOutAt: at.payout.settledAt })
+  const { price: released, settledAt: paidOutAt } = at.payout
+  await moveStage(tx, { ...at, released }, 'payOut', 'system', { paidOutAt })
 }
 
 /** Nothing is held for the stage any more, so that it can be paid again. */

@@ -11,7 +11,7 @@ import { notifyBoth, notifyCustomer, notifyProvider } from '../notifyOther.ts'
 import { moveJob } from '../jobs/moveJob.ts'
 import { beginPayout } from '../payments/beginPayout.ts'
 import { beginRefund } from '../payments/beginRefund.ts'
-import { showStage } from './showStage.ts'
+import { showStage, showUnanswered } from './showStage.ts'
 import type { StageAt, StageRow } from './stages.ts'
 
 const table: TransitionTable<StageState, StageMove> = stageTransitions
@@ -19,7 +19,7 @@ const table: TransitionTable<StageState, StageMove> = stageTransitions
 const screens = (tx: Tx, { job }: StageAt): void => publishJob(tx, job)
 
 const follows: Follows<typeof stageTransitions, StageAt> = {
-  pay: { change_orders_ended: endChangesOfStage },
+  pay: { change_orders_ended: endChangesOfStage, event_message: showStage('stage_paid') },
   request: {
     job_started: startWaitingJob,
     event_message: showStage('stage_requested'),
@@ -33,15 +33,20 @@ const follows: Follows<typeof stageTransitions, StageAt> = {
     screens,
   },
   reject: { event_message: showStage('stage_rejected'), notification: notifyRejected, screens },
-  payOut: {},
-  refund: { refund_begun: beginRefund },
+  payOut: { event_message: showStage('stage_paid_out') },
+  refund: { refund_begun: beginRefund, event_message: showStage('stage_returned') },
   approveUnanswered: {
     payout_begun: beginPayout,
-    event_message: showStage('stage_approved'),
+    event_message: showUnanswered,
     notification: notifyUnanswered,
     screens,
   },
-  returnUnasked: { refund_begun: beginRefund, notification: notifyReturned, screens },
+  returnUnasked: {
+    refund_begun: beginRefund,
+    event_message: showStage('stage_returned'),
+    notification: notifyReturned,
+    screens,
+  },
   freeze: {},
   freezeRejected: {},
   release: { payout_begun: beginPayout },
@@ -49,7 +54,12 @@ const follows: Follows<typeof stageTransitions, StageAt> = {
   divide: { payout_begun: beginPayout, refund_begun: beginRefund },
   chargeBack: { refund_begun: beginRefund, screens },
   takeBack: { screens },
-  giveBack: { refund_begun: beginRefund, notification: notifyGivenBack, screens },
+  giveBack: {
+    refund_begun: beginRefund,
+    event_message: showStage('stage_returned'),
+    notification: notifyGivenBack,
+    screens,
+  },
 }
 
 /** What was asked of somebody about a stage as it stood. */

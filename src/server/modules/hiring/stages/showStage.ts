@@ -4,25 +4,39 @@ import { stageMessage } from '#texts/hireMessages.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { ensureConversation } from '#server/modules/chat/openConversation.ts'
 import { postEventMessage } from '#server/modules/chat/sendMessage.ts'
-import type { StageAt, StageRow } from './stages.ts'
+import type { StageAt } from './stages.ts'
 
 type StageEvent = Extract<HireEvent, `stage_${string}`>
 
-const says: Readonly<Record<StageEvent, (stage: StageRow) => string>> = {
-  stage_requested: ({ title, price }) => stageMessage.requested(title, formatMoney(price)),
-  stage_approved: ({ title, price }) => stageMessage.approved(title, formatMoney(price)),
-  stage_rejected: ({ title, rejectionText }) => stageMessage.rejected(title, rejectionText),
+const words: Readonly<Record<StageEvent, (at: StageAt) => string>> = {
+  stage_paid: ({ stage: { title, price } }) => stageMessage.paid(title, formatMoney(price)),
+  stage_requested: ({ stage: { title, price } }) => stageMessage.requested(title, formatMoney(price)),
+  stage_approved: ({ stage: { title, price } }) => stageMessage.approved(title, formatMoney(price)),
+  stage_rejected: ({ stage: { title, rejectionText } }) => stageMessage.rejected(title, rejectionText),
+  // Of a stage that was divided a part was sent.
+  stage_paid_out: ({ stage: { title, price }, released }) =>
+    stageMessage.paidOut(title, formatMoney(released ?? price)),
+  stage_returned: ({ stage: { title, price } }) => stageMessage.returned(title, formatMoney(price)),
 }
+
+/** Whom the money comes from, or who asks for it. */
+const byProvider: ReadonlySet<StageEvent> = new Set(['stage_requested', 'stage_returned'])
 
 /** Puts what became of a stage into the conversation of its two people. */
 export const showStage =
-  (kind: StageEvent) =>
-  async (tx: Tx, { job, bid, stage }: StageAt): Promise<void> => {
+  (kind: StageEvent, says = words[kind]) =>
+  async (tx: Tx, at: StageAt): Promise<void> => {
+    const { job, bid, stage } = at
     const pair = { jobId: job.id, customer: job.customerId, provider: bid.providerId }
     await postEventMessage(tx, await ensureConversation(tx, pair), {
-      senderId: kind === 'stage_requested' ? bid.providerId : job.customerId,
+      senderId: byProvider.has(kind) ? bid.providerId : job.customerId,
       kind,
-      text: says[kind](stage),
+      text: says(at),
       stageId: stage.id,
     })
   }
+
+/** Nobody has answered: time alone has approved it. */
+export const showUnanswered = showStage('stage_approved', ({ stage: { title, price } }) =>
+  stageMessage.approvedUnanswered(title, formatMoney(price)),
+)
