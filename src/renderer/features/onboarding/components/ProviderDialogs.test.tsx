@@ -34,6 +34,7 @@ test('a trade and what is done in it are asked for, and sent', async () => {
   const { person } = show(<ProviderProfileDialog user={provider} onClose={() => undefined} />, {
     as: provider,
   })
+  await person.clear(field('Name'))
   await fill(person, field('Name'), 'Pat Provider')
   await person.type(field('Date of birth'), '1985-04-02')
   await fill(person, field('Location'), 'Vanc')
