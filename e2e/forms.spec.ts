@@ -3,6 +3,7 @@ import { providersAddresses } from './addresses.ts'
 import { expect, test } from './fixtures.ts'
 import { settled } from './settled.ts'
 import { demoCustomer, demoProvider, signIn, signInByHand, signUp } from './signIn.ts'
+import { pdf, picture } from './uploads.ts'
 
 async function changePassword(page: Page, from: string, to: string): Promise<void> {
   await page.goto('/my_profile?tab=password')
@@ -12,7 +13,9 @@ async function changePassword(page: Page, from: string, to: string): Promise<voi
   await page.getByRole('button', { name: 'Change the password' }).click()
 }
 
-test('what is typed into the job form survives a reload, and not a sign-out', async ({ openWindow }) => {
+test('what is typed and picked in the job form survives a reload, and not a sign-out', async ({
+  openWindow,
+}) => {
   const page = await openWindow()
   await signIn(page, 'Customer', demoCustomer)
   await page.goto('/add_job')
@@ -21,7 +24,16 @@ test('what is typed into the job form survives a reload, and not a sign-out', as
   await page.getByLabel('Location').fill('vancou')
   await page.getByRole('option', { name: 'Vancouver, British Columbia', exact: true }).click()
   await page.getByLabel('Budget').fill('900')
+  await page
+    .getByLabel('Pictures', { exact: true })
+    .setInputFiles([await picture('oak.jpg'), await picture('yard.jpg')])
+  await page.getByLabel('Attachment', { exact: true }).setInputFiles(pdf('plan.pdf'))
+  await page.getByRole('button', { name: 'Remove yard.jpg' }).click()
+  await expect(page.getByText('plan.pdf')).toBeVisible()
   await page.reload()
+  await expect(page.getByRole('button', { name: 'Remove oak.jpg' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove plan.pdf' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
   await expect(page.getByLabel('Title')).toHaveValue('A treehouse')
   await expect(page.getByLabel('Category').locator('option:checked')).toHaveText('Carpenter')
   await expect(page.getByLabel('Location')).toHaveValue('Vancouver, British Columbia')
@@ -32,6 +44,9 @@ test('what is typed into the job form survives a reload, and not a sign-out', as
   await signIn(page, 'Customer', demoCustomer)
   await page.goto('/add_job')
   await expect(page.getByLabel('Title')).toHaveValue('')
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+  const stored = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  expect(stored).toContain('tradepost picked files')
 })
 
 test('what somebody new types of their profile survives a reload', async ({ openWindow }) => {

@@ -12,5 +12,15 @@ export async function fetchOwnUser(): Promise<User> {
 
 export async function endOwnSession(): Promise<void> {
   forgetAll()
-  await send(logout)
+  await Promise.all([forgetPicked(), send(logout)])
+}
+
+/** A browser that stores nothing has nothing to forget. */
+async function forgetPicked(): Promise<void> {
+  try {
+    const { forgetFiles } = await import('./keptFiles.ts')
+    await forgetFiles()
+  } catch {
+    return
+  }
 }

@@ -2,10 +2,18 @@ import type { z } from 'zod'
 import type { UserId } from '#shared/domain/ids.ts'
 
 const PREFIX = 'remembered:'
+const TAB = `${PREFIX}tab`
 
 /** Where something of somebody's is remembered: in this tab, over a reload, and found again by the same person only. */
 export function memoryKey(owner: UserId, name: string): string {
   return `${PREFIX}${owner}:${name}`
+}
+
+/** The same for what is kept beside the tab's own memory, which other tabs reach as well. */
+export function tabKey(owner: UserId, name: string): string {
+  const tab = sessionStorage.getItem(TAB) ?? crypto.randomUUID()
+  sessionStorage.setItem(TAB, tab)
+  return `${memoryKey(owner, name)}:${tab}`
 }
 
 /** What was remembered, or nothing: whatever else stands there is not ours. */

@@ -42,7 +42,7 @@ interface OpenDisputeDialogProps {
 export function OpenDisputeDialog({ stage, jobId, otherUserId, onClose }: OpenDisputeDialogProps) {
   const draft = useDraftedForm(disputeForm, empty, { name: `dispute:${stage.id}`, schema: drafted })
   const { form } = draft
-  const { evidence, change, files } = useEvidence()
+  const { evidence, change, clear, files } = useEvidence(`dispute:${stage.id}`)
   const { mutation, progress } = useOpenDispute()
   const { run, busy } = useAction(mutation, {
     refused: atFields(form.setError, ['reason', 'wish', 'release', 'text']),
@@ -53,6 +53,7 @@ export function OpenDisputeDialog({ stage, jobId, otherUserId, onClose }: OpenDi
       { body: { ...typed, stageId: stage.id, messageIds: evidence.messageIds }, files },
       ({ dispute }, isStillHere) => {
         draft.sent()
+        clear()
         if (isStillHere) void navigate(pathTo('dispute', { disputeId: dispute.id }))
       },
     ),

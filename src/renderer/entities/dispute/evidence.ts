@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { MessageId } from '#shared/domain/ids.ts'
+import { useKeptFiles } from '#renderer/forms/useKeptFiles.ts'
 
 /** What somebody gives along with what they say. */
 export interface Evidence {
@@ -10,13 +11,21 @@ export interface Evidence {
 
 const nothing: Evidence = { pictures: [], documents: [], messageIds: [] }
 
-export function useEvidence() {
+/** Of the statement `about` something; its files survive a reload. */
+export function useEvidence(about: string) {
   const [evidence, setEvidence] = useState(nothing)
+  const files = { pictures: evidence.pictures, documents: evidence.documents }
+  const { drop } = useKeptFiles(about, files, ({ pictures = [], documents = [] }) =>
+    setEvidence((before) => ({ ...before, pictures: [...pictures], documents: [...documents] })),
+  )
   return {
     evidence,
     change: (part: Partial<Evidence>) => setEvidence((before) => ({ ...before, ...part })),
-    clear: () => setEvidence(nothing),
+    clear: () => {
+      setEvidence(nothing)
+      drop()
+    },
     /** As the calls take it. */
-    files: { pictures: evidence.pictures, documents: evidence.documents },
+    files,
   }
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Paper } from '#shared/domain/paper.ts'
 import type { PaperRequest } from '#shared/domain/paperRequest.ts'
@@ -17,9 +16,10 @@ import { Sentence } from '#renderer/ui/Sentence.tsx'
 import { askedFor, requestAt } from '#renderer/entities/profile/askedFor.ts'
 import { PaperBadge } from '#renderer/entities/profile/PaperBadge.tsx'
 import { type PaperPlace, paperPlaces } from '#renderer/entities/profile/paperPlaces.ts'
-import { type PickedDocuments, tradeDocuments } from '#renderer/entities/profile/tradeDocuments.ts'
+import { tradeDocuments } from '#renderer/entities/profile/tradeDocuments.ts'
 import { useUpdateProfile } from '#renderer/entities/profile/api.ts'
 import { useAction } from '#renderer/forms/useAction.ts'
+import { useKeptDocuments } from '#renderer/forms/useKeptDocuments.ts'
 import { freshPapersQuery } from '../api.ts'
 
 /** The papers that a provider is verified by, each to be replaced at any time. What was picked stays where it fails. */
@@ -28,7 +28,7 @@ export function Papers() {
   useQuery(freshPapersQuery)
   const { mutation, progress } = useUpdateProfile()
   const { run, busy } = useAction(mutation, { success: () => text.handedIn })
-  const [picked, setPicked] = useState<PickedDocuments>({})
+  const { picked, pick, clear } = useKeptDocuments('papers')
   const places = paperPlaces(user)
   const count = places.filter(({ key }) => picked[key]).length
   const handIn = () => {
@@ -38,7 +38,7 @@ export function Papers() {
       profileDocument: one(picked['profile']),
       categoryDocuments: licences.files,
     }
-    void run({ body: licences.types, files }, () => setPicked({}))
+    void run({ body: licences.types, files }, clear)
   }
   return (
     <div className="grid gap-5">
@@ -58,7 +58,7 @@ export function Papers() {
               place={place}
               request={requestAt(place, askedFor(user))}
               picked={picked[place.key] ?? null}
-              onPick={(file) => setPicked({ ...picked, [place.key]: file })}
+              onPick={(file) => pick(place.key, file)}
               progress={progress}
             />
           )}

@@ -12,6 +12,7 @@ import { profileBody } from '#renderer/entities/profile/profileForm.ts'
 import { useProfileForm } from '#renderer/entities/profile/useProfileForm.ts'
 import { DraftNotice } from '#renderer/forms/DraftNotice.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
+import { useKeptDocuments } from '#renderer/forms/useKeptDocuments.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
 import { useUpdateProfile } from '#renderer/entities/profile/api.ts'
 
@@ -19,8 +20,8 @@ import { useUpdateProfile } from '#renderer/entities/profile/api.ts'
 export function ProfileForm() {
   const user = useUser()
   const { mutation, progress } = useUpdateProfile()
-  const [picture, setPicture] = useState<File | null>(null)
-  const [document, setDocument] = useState<File | null>(null)
+  const { picked, pick, clear } = useKeptDocuments('profile')
+  const { picture = null, document = null } = picked
   const draft = useProfileForm(user)
   const { form } = draft
   const [asked, setAsked] = useState<ProfileValues>()
@@ -32,8 +33,7 @@ export function ProfileForm() {
     const files = { picture: picture ? [picture] : [], profileDocument: document ? [document] : [] }
     await run({ body: profileBody(values), files }, () => {
       draft.sent()
-      setPicture(null)
-      setDocument(null)
+      clear()
     })
     setAsked(undefined)
   }
@@ -49,7 +49,7 @@ export function ProfileForm() {
         label={text.picture}
         rule={fileRules.profilePicture}
         value={picture}
-        onChange={setPicture}
+        onChange={(file) => pick('picture', file)}
         stored={user.picture ? { name: text.currentPicture, url: user.picture } : undefined}
         progress={progress}
       />
@@ -58,7 +58,7 @@ export function ProfileForm() {
         hint={text.documentHint}
         rule={fileRules.profileDocument}
         value={document}
-        onChange={setDocument}
+        onChange={(file) => pick('document', file)}
         stored={user.profileDocument ? { name: text.currentDocument } : undefined}
         progress={progress}
       />

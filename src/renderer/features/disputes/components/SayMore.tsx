@@ -18,7 +18,7 @@ export function SayMore({ dispute, me }: { dispute: Dispute; me: UserId }) {
   const isCustomer = me === dispute.customer.id
   const answers = dispute.status === 'open' && isCustomer === (dispute.openedBy === 'provider')
   const form = useFormOf(statementForm, { text: '' })
-  const { evidence, change, clear, files } = useEvidence()
+  const { evidence, change, clear, files } = useEvidence(`said:${dispute.id}`)
   const { mutation, progress } = useSayInDispute()
   const { run, busy } = useAction(mutation, { refused: atFields(form.setError, ['text']) })
   const submit = form.handleSubmit(({ text: said }) =>

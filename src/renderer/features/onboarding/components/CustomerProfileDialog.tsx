@@ -10,13 +10,15 @@ import { profileBody } from '#renderer/entities/profile/profileForm.ts'
 import { useProfileForm } from '#renderer/entities/profile/useProfileForm.ts'
 import { ProfileFields } from '#renderer/entities/profile/ProfileFields.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
+import { useKeptDocuments } from '#renderer/forms/useKeptDocuments.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
 import { useUpdateProfile } from '#renderer/entities/profile/api.ts'
 
 /** Customer Create Profile, step 1 (§2.1). */
 export function CustomerProfileDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { mutation, progress } = useUpdateProfile()
-  const [document, setDocument] = useState<File | null>(null)
+  const { picked, pick, clear } = useKeptDocuments('first profile')
+  const { document = null } = picked
   const [missing, setMissing] = useState<string>()
   const { form, sent } = useProfileForm(user)
   const { run, busy } = useAction(mutation, {
@@ -28,7 +30,10 @@ export function CustomerProfileDialog({ user, onClose }: { user: User; onClose: 
   const submit = form.handleSubmit(async (values) => {
     if (!document && !stored) return
     const body = { ...profileBody(values), profileStep1: true }
-    await run({ body, files: { profileDocument: document ? [document] : [] } }, sent)
+    await run({ body, files: { profileDocument: document ? [document] : [] } }, () => {
+      sent()
+      clear()
+    })
   })
   return (
     <Dialog open onClose={onClose} title={text.createProfile} eyebrow={text.step(1, 2)} wide>
@@ -47,7 +52,7 @@ export function CustomerProfileDialog({ user, onClose }: { user: User; onClose: 
           rule={fileRules.identityDocument}
           value={document}
           onChange={(file) => {
-            setDocument(file)
+            pick('document', file)
             setMissing(undefined)
           }}
           stored={stored ? { name: text.storedDocument } : undefined}

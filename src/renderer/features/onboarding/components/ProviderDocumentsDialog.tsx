@@ -7,19 +7,16 @@ import { profile as invalid } from '#texts/validation.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { FileField } from '#renderer/ui/FileField.tsx'
-import {
-  type PickedDocuments,
-  tradeDocumentLabel,
-  tradeDocuments,
-} from '#renderer/entities/profile/tradeDocuments.ts'
+import { tradeDocumentLabel, tradeDocuments } from '#renderer/entities/profile/tradeDocuments.ts'
 import { useAction } from '#renderer/forms/useAction.ts'
+import { useKeptDocuments } from '#renderer/forms/useKeptDocuments.ts'
 import { useUpdateProfile } from '#renderer/entities/profile/api.ts'
 
 /** Provider Upload Document, step 2 (§2.1): an ID, a profile document, and one for each trade that lacks one. */
 export function ProviderDocumentsDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { mutation, progress } = useUpdateProfile()
   const { run, busy } = useAction(mutation, { success: () => undefined })
-  const [picked, setPicked] = useState<PickedDocuments>({})
+  const { picked, pick, clear } = useKeptDocuments('first papers')
   const [checked, setChecked] = useState(false)
   const wanted = [
     { key: 'id', label: text.identityDocument, stored: user.identityDocument !== '' },
@@ -35,14 +32,12 @@ export function ProviderDocumentsDialog({ user, onClose }: { user: User; onClose
     setChecked(true)
     if (!complete) return
     const trades = tradeDocuments(user.categories, picked)
-    void run({
-      body: { profileStep2: true, ...trades.types },
-      files: {
-        identityDocument: one(picked['id']),
-        profileDocument: one(picked['profile']),
-        categoryDocuments: trades.files,
-      },
-    })
+    const files = {
+      identityDocument: one(picked['id']),
+      profileDocument: one(picked['profile']),
+      categoryDocuments: trades.files,
+    }
+    void run({ body: { profileStep2: true, ...trades.types }, files }, clear)
   }
   const back = () => run({ body: { profileStep1: false } })
   return (
@@ -61,7 +56,7 @@ export function ProviderDocumentsDialog({ user, onClose }: { user: User; onClose
             label={document.label}
             rule={fileRules.identityDocument}
             value={picked[document.key] ?? null}
-            onChange={(file) => setPicked({ ...picked, [document.key]: file })}
+            onChange={(file) => pick(document.key, file)}
             stored={document.stored ? { name: text.uploadedBefore } : undefined}
             progress={progress}
             error={

@@ -14,6 +14,7 @@ import { useObjectUrl } from '#renderer/ui/useObjectUrl.ts'
 import { LegalLink } from '#renderer/ui/LegalLink.tsx'
 import { Sentence } from '#renderer/ui/Sentence.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
+import { useKeptDocuments } from '#renderer/forms/useKeptDocuments.ts'
 import { consentQuery, useAgree } from '#renderer/entities/consent/api.ts'
 import { useUpdateProfile } from '#renderer/entities/profile/api.ts'
 
@@ -36,14 +37,15 @@ export function WelcomeDialog({ user, onClose, eyebrow, done, back }: WelcomeDia
   const { run, busy } = useAction(mutation, { success: () => undefined })
   const { data: consent } = useQuery(consentQuery)
   const agreeing = useAction(useAgree(), { success: () => undefined })
-  const [picture, setPicture] = useState<File | null>(null)
+  const { picked, pick, clear } = useKeptDocuments('welcome')
+  const { picture = null } = picked
   const [accepted, setAccepted] = useState(false)
   const [checked, setChecked] = useState(false)
   const stored = user.picture !== ''
   const submit = () => {
     setChecked(true)
     if ((!picture && !stored) || !accepted) return
-    const finish = () => run({ body: done, files: { picture: picture ? [picture] : [] } })
+    const finish = () => run({ body: done, files: { picture: picture ? [picture] : [] } }, clear)
     // Agreed to what this dialog leads to; what could not be loaded is asked for on the next page.
     if (consent) void agreeing.run({ body: { version: consent.version } }, finish)
     else void finish()
@@ -63,7 +65,7 @@ export function WelcomeDialog({ user, onClose, eyebrow, done, back }: WelcomeDia
           hint={text.pictureHint}
           rule={fileRules.profilePicture}
           value={picture}
-          onChange={setPicture}
+          onChange={(file) => pick('picture', file)}
           stored={stored ? { name: text.currentPicture } : undefined}
           progress={progress}
           error={checked && !picture && !stored ? missing.pictureRequired : undefined}

@@ -5,6 +5,7 @@ import type { JobPicture } from '#shared/domain/job.ts'
 import { client as text } from '#texts/errors.ts'
 import { DraftNotice } from '#renderer/forms/DraftNotice.tsx'
 import { useDraftedForm } from '#renderer/forms/useDraftedForm.ts'
+import { useKeptFiles } from '#renderer/forms/useKeptFiles.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { type JobFields, type JobFiles, type JobTerms, jobDraft, typedJobForm } from '../jobForm.ts'
 import { TermsFields } from './TermsFields.tsx'
@@ -39,7 +40,7 @@ const fieldNames = [
   'budget',
 ] as const
 
-/** Post or edit a job (§2.5, §5). What is typed survives a reload; files have to be picked again. */
+/** Post or edit a job (§2.5, §5). What is typed and picked survives a reload. */
 export function JobForm<Sent, Answer>({
   defaults,
   stored,
@@ -59,6 +60,12 @@ export function JobForm<Sent, Answer>({
   }
   const [files, setFiles] = useState(noFiles)
   const [discards, setDiscards] = useState(0)
+  const kept = useKeptFiles(
+    draftName,
+    { attachment: files.attachment ? [files.attachment] : [], pictures: files.pictures },
+    ({ attachment: [attachment = null] = [], pictures = [] }) =>
+      setFiles((before) => ({ ...before, attachment, pictures })),
+  )
   const draft = useDraftedForm(typedJobForm, defaults, { name: draftName, schema: jobDraft })
   const { form } = draft
   const { setError, formState } = form
@@ -74,7 +81,10 @@ export function JobForm<Sent, Answer>({
     const past =
       fields.startDate === defaults.startDate ? undefined : startDateProblem(fields.startDate, today())
     if (past) return setError('startDate', { message: past }, { shouldFocus: true })
-    if (await run(sending(fields, files), onSent)) draft.sent()
+    if (await run(sending(fields, files), onSent)) {
+      draft.sent()
+      kept.drop()
+    }
   })
   const discard = () => {
     draft.discard()
