@@ -3,7 +3,7 @@ import { kindOfNotification, type MailedType } from '#shared/domain/toldNotifica
 import { notificationDestination } from '#shared/domain/notificationTypes.ts'
 import type { JobId, UserId } from '#shared/domain/ids.ts'
 import { notificationMailText, waitingMessages, why } from '#texts/mails.ts'
-import { notificationText } from '#texts/notifications.ts'
+import { type NotificationAbout, notificationText } from '#texts/notifications.ts'
 import type { Mail } from '#server/adapters/mail/port.ts'
 import { timeLimitsOf } from '#server/config/timeLimits.ts'
 import type { Services } from '#server/kernel/services.ts'
@@ -19,10 +19,15 @@ export interface MailReceiver {
   role: 'customer' | 'provider'
 }
 
+/** Of what a notification tells, the stage and the amount. */
+export type NotificationDetail = Pick<NotificationAbout, 'stage' | 'amount'>
+
 /** What it is about: another person and a job. */
 interface Subject {
   sender: { id: UserId; name: string }
   job: { id: JobId; title: string }
+  /** Of a stage or an offer: which, and how much. */
+  detail?: NotificationDetail | undefined
 }
 
 type MailSettings = Pick<Services, 'environment' | 'secret'>
@@ -32,9 +37,9 @@ export function notificationMail(
   settings: MailSettings,
   to: MailReceiver,
   type: MailedType,
-  { sender, job }: Subject,
+  { sender, job, detail }: Subject,
 ): Mail {
-  const about = { sender: sender.name, job: job.title }
+  const about = { sender: sender.name, job: job.title, ...detail }
   const text = notificationMailText[type]
   const next = text.next?.(timeLimitsOf(settings.environment))
   return ofKind(settings, to, kindOfNotification(type), {

@@ -1,5 +1,6 @@
 import type { UserId } from '#shared/domain/ids.ts'
 import type { NotificationType } from '#shared/domain/notificationTypes.ts'
+import type { NotificationDetail } from '#server/mails/notificationMail.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import type { JobRow } from '#server/modules/jobs/jobs.ts'
 import { notify, notifyAll } from '#server/modules/notifications/notifications.ts'
@@ -13,8 +14,9 @@ export function notifyProvider(
   receiverId: UserId,
   type: NotificationType,
   about: string,
+  detail?: NotificationDetail,
 ): Promise<void> {
-  return notify(tx, { type, jobId, senderId, receiverId, eventKey: `${type}:${about}` })
+  return notify(tx, { type, jobId, senderId, receiverId, eventKey: `${type}:${about}`, detail })
 }
 
 /** Tells the two of a job the same, each as a word of the other's. */
@@ -24,12 +26,20 @@ export async function notifyBoth(
   provider: UserId,
   type: NotificationType,
   about: string,
+  detail?: NotificationDetail,
 ): Promise<void> {
   for (const [senderId, receiverId] of [
     [provider, customerId],
     [customerId, provider],
   ] as const)
-    await notify(tx, { type, jobId, senderId, receiverId, eventKey: `${type}:${about}:${receiverId}` })
+    await notify(tx, {
+      type,
+      jobId,
+      senderId,
+      receiverId,
+      eventKey: `${type}:${about}:${receiverId}`,
+      detail,
+    })
 }
 
 /** As notifyProvider, several of them at once. */
@@ -53,6 +63,7 @@ export function notifyCustomer(
   senderId: UserId,
   type: NotificationType,
   about: string,
+  detail?: NotificationDetail,
 ): Promise<void> {
-  return notify(tx, { type, jobId, senderId, receiverId, eventKey: `${type}:${about}` })
+  return notify(tx, { type, jobId, senderId, receiverId, eventKey: `${type}:${about}`, detail })
 }

@@ -8,6 +8,9 @@ import { NOTIFICATION_TYPES } from '#shared/domain/notificationTypes.ts'
 import { notificationText } from '#texts/notifications.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
+import { aHeldStage, moveStageAs } from '#server/testing/heldStage.ts'
+import { aCard } from '#server/testing/jobBuilders.ts'
+import { mailsTo } from '#server/testing/mailedLinks.ts'
 import { aStoredJob } from '#server/testing/storedJobs.ts'
 import { openServer } from '#server/testing/openings.ts'
 import { type Event, notify } from './notifications.ts'
@@ -157,6 +160,21 @@ test('nobody reads, marks or pages through the notifications of somebody else', 
   expect((await server.ask(calls.listNotifications, { as: other })).notifications).toEqual([])
   expect(await read(other, mine.id)).toMatchObject({ status: 404 })
   expect((await unread(provider)).notificationCount).toBe(1)
+})
+
+test('a stage that is asked for is told with its title and amount, in the list and by mail', async () => {
+  const customer = await aCustomer(server)
+  const provider = await aProvider(server)
+  const card = await aCard(server, customer)
+  const { id } = await aHeldStage(server, { customer, provider, card })
+  await moveStageAs(server, provider, id, 'requested')
+  const { notifications } = await server.ask(calls.listNotifications, { as: customer, query: {} })
+  expect(notifications.find(({ type }) => type === 'payment_request')?.body).toBe(
+    'Parker Provider has requested $350.00 for “Stage 1” of “Build a cedar deck”.',
+  )
+  expect((await mailsTo(server, customer.email)).map(({ subject }) => subject)).toContain(
+    'A stage payment of $350.00 was asked for: Build a cedar deck',
+  )
 })
 
 test.each(NOTIFICATION_TYPES)('%s has words of its own', (type) => {

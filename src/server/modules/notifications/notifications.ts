@@ -10,7 +10,7 @@ import type { Database } from '#server/db/connection.ts'
 import { jobs, notifications, users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
-import { notificationMail } from '#server/mails/notificationMail.ts'
+import { type NotificationDetail, notificationMail } from '#server/mails/notificationMail.ts'
 import { pictureUrl } from '#server/modules/files/addresses.ts'
 import { howTold } from './preferences.ts'
 
@@ -19,6 +19,8 @@ interface Happening {
   type: NotificationType
   jobId: JobId
   senderId: UserId
+  /** Of a stage or an offer: which, and how much. */
+  detail?: NotificationDetail | undefined
 }
 
 interface Told {
@@ -38,7 +40,11 @@ export function notify(tx: Tx, { receiverId, eventKey, ...happening }: Event): P
  * As notify, to several at once: each as they have chosen (preferences.ts). Who wants no pushes of its kind finds it in
  * the list, already read; who wants mails of it gets one, if it is worth one.
  */
-export async function notifyAll(tx: Tx, happening: Happening, told: readonly Told[]): Promise<void> {
+export async function notifyAll(
+  tx: Tx,
+  { detail, ...happening }: Happening,
+  told: readonly Told[],
+): Promise<void> {
   if (told.length === 0) return
   const { type, jobId, senderId } = happening
   const [about] = await tx.db
@@ -47,7 +53,7 @@ export async function notifyAll(tx: Tx, happening: Happening, told: readonly Tol
     .innerJoin(users, eq(users.id, senderId))
     .where(eq(jobs.id, jobId))
   if (!about) throw new Error(`A notification about job ${jobId}, which is not there`)
-  const message = notificationText[type](about)
+  const message = notificationText[type]({ ...about, ...detail })
   const how = await howTold(
     tx.db,
     told.map(({ receiverId }) => receiverId),
@@ -76,6 +82,7 @@ export async function notifyAll(tx: Tx, happening: Happening, told: readonly Tol
         notificationMail(tx, by.receiver, type, {
           sender: { id: senderId, name: about.sender },
           job: { id: jobId, title: about.job },
+          detail,
         }),
       )
   }

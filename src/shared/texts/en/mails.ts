@@ -2,14 +2,12 @@ import type { NotificationKind } from '#shared/domain/notificationKinds.ts'
 import type { MailedType } from '#shared/domain/toldNotifications.ts'
 import type { TimeLimits } from '#shared/domain/timeLimits.ts'
 import { notificationKindText } from './notificationKinds.ts'
+import type { NotificationAbout } from './notifications.ts'
 
-interface About {
-  sender: string
-  job: string
-}
+const ofAmount = ({ amount }: NotificationAbout) => (amount ? ` of ${amount}` : '')
 
 interface NotificationMailText {
-  subject: (about: About) => string
+  subject: (about: NotificationAbout) => string
   /** What its button says. */
   action: string
   /** What to do now, and by when; after what the notification itself says. */
@@ -34,17 +32,17 @@ const findOtherJobs = () => 'There is other work near you: look at the recent jo
 /** The mail of each notification that also comes by mail. */
 export const notificationMailText: Readonly<Record<MailedType, NotificationMailText>> = {
   payment_request: {
-    subject: ({ job }) => `A stage payment was asked for: ${job}`,
+    subject: (about) => `A stage payment${ofAmount(about)} was asked for: ${about.job}`,
     action: 'Approve or reject',
     next: decideStage,
   },
   payment_accept: {
-    subject: ({ job }) => `Your stage payment was approved: ${job}`,
+    subject: (about) => `Your stage payment${ofAmount(about)} was approved: ${about.job}`,
     action: openHire,
     next: payoutFollows,
   },
   payment_reject: {
-    subject: ({ job }) => `Your stage payment was rejected: ${job}`,
+    subject: (about) => `Your stage payment${ofAmount(about)} was rejected: ${about.job}`,
     action: 'See the reason',
     next: ({ rejectionDispute }) =>
       `Put it right and ask again, or give the money back. After ${rejectionDispute} days without either it becomes a dispute.`,
@@ -52,12 +50,12 @@ export const notificationMailText: Readonly<Record<MailedType, NotificationMailT
   payment_released: { subject: ({ job }) => `You have been paid out: ${job}`, action: openHire },
   stage_paid: { subject: ({ job }) => `A stage is paid into escrow: ${job}`, action: openHire },
   payment_request_reminder: {
-    subject: ({ job }) => `A stage payment waits for your answer: ${job}`,
+    subject: (about) => `A stage payment${ofAmount(about)} waits for your answer: ${about.job}`,
     action: 'Approve or reject',
     next: decideStage,
   },
   payment_accept_unanswered: {
-    subject: ({ job }) => `A stage payment was approved by itself: ${job}`,
+    subject: (about) => `A stage payment${ofAmount(about)} was approved by itself: ${about.job}`,
     action: openHire,
   },
   escrow_reminder: {
@@ -116,7 +114,7 @@ export const notificationMailText: Readonly<Record<MailedType, NotificationMailT
   },
   bid_lapsed: { subject: ({ job }) => `Your bid has lapsed: ${job}`, action: openBid },
   offer_send: {
-    subject: ({ sender, job }) => `An offer from ${sender}: ${job}`,
+    subject: (about) => `An offer${ofAmount(about)} from ${about.sender}: ${about.job}`,
     action: 'Answer the offer',
     next: answerOffer,
   },
@@ -134,8 +132,8 @@ export const notificationMailText: Readonly<Record<MailedType, NotificationMailT
 
 /** Of messages that nobody has read for an hour; `count` of them from one person. */
 export const waitingMessages = {
-  subject: ({ sender, job }: About) => `${sender} waits for you: ${job}`,
-  line: ({ sender, job }: About, count: number) =>
+  subject: ({ sender, job }: NotificationAbout) => `${sender} waits for you: ${job}`,
+  line: ({ sender, job }: NotificationAbout, count: number) =>
     count === 1
       ? `${sender} has written you a message about “${job}”.`
       : `${sender} has written you ${count} messages about “${job}”.`,

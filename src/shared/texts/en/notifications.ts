@@ -1,21 +1,32 @@
 import type { NotificationType } from '#shared/domain/notificationTypes.ts'
 
-/** What a notification of each kind says. `sender` and `job` are a name and a title. */
-export const notificationText: Readonly<
-  Record<NotificationType, (about: { sender: string; job: string }) => string>
-> = {
-  payment_request: ({ sender, job }) => `${sender} has requested a stage payment for “${job}”.`,
-  payment_accept: ({ sender, job }) => `${sender} has approved a stage payment for “${job}”.`,
-  payment_reject: ({ sender, job }) => `${sender} has rejected a stage payment for “${job}”.`,
+/** What a notification is about: a name, the title of a job, and where it is of one stage or offer, which and how much. */
+export interface NotificationAbout {
+  sender: string
+  job: string
+  stage?: string | undefined
+  amount?: string | undefined
+}
+
+const paymentOf = ({ job, stage, amount }: NotificationAbout) =>
+  stage && amount ? `${amount} for “${stage}” of “${job}”` : `a stage payment for “${job}”`
+const changeOf = ({ job, stage, amount }: NotificationAbout) =>
+  stage && amount ? `change of “${job}”: “${stage}”, ${amount}` : `change of “${job}”`
+
+/** What a notification of each kind says. */
+export const notificationText: Readonly<Record<NotificationType, (about: NotificationAbout) => string>> = {
+  payment_request: (about) => `${about.sender} has requested ${paymentOf(about)}.`,
+  payment_accept: (about) => `${about.sender} has approved ${paymentOf(about)}.`,
+  payment_reject: (about) => `${about.sender} has rejected ${paymentOf(about)}.`,
   payment_released: ({ job }) => `A stage payment for “${job}” is on its way to your bank.`,
   payout_held: ({ job }) =>
     `Your money for “${job}” waits: the payment provider needs something from you. Your payment settings say what.`,
   stage_paid: ({ sender, job }) =>
     `${sender} has paid a stage of “${job}” into escrow. You can work on it, and ask for it when it is done.`,
-  payment_request_reminder: ({ sender, job }) =>
-    `${sender} still waits for your answer to a stage payment for “${job}”. Without one it is approved by itself.`,
-  payment_accept_unanswered: ({ job }) =>
-    `A stage payment for “${job}” was approved by itself, as it had not been answered.`,
+  payment_request_reminder: (about) =>
+    `${about.sender} still waits for your answer about ${paymentOf(about)}. Without one it is approved by itself.`,
+  payment_accept_unanswered: (about) =>
+    `Without an answer, this was approved by itself: ${paymentOf(about)}.`,
   escrow_reminder: ({ job }) =>
     `Money for a stage of “${job}” is in escrow and nobody has asked for it. If nobody does, it goes back to the customer.`,
   escrow_returned: ({ job }) =>
@@ -38,14 +49,14 @@ export const notificationText: Readonly<
   job_start_before: ({ job }) => `“${job}” starts within a day.`,
   job_start: ({ job }) => `“${job}” starts now.`,
   hired: ({ sender, job }) => `${sender} has hired you for “${job}”.`,
-  offer_send: ({ sender, job }) => `${sender} has made an offer for “${job}”.`,
+  offer_send: ({ sender, job, amount }) =>
+    amount ? `${sender} offers ${amount} for “${job}”.` : `${sender} has made an offer for “${job}”.`,
   offer_accept: ({ sender, job }) => `${sender} has accepted your offer for “${job}”.`,
   offer_reject: ({ sender, job }) => `${sender} has rejected your offer for “${job}”.`,
-  change_propose: ({ sender, job }) =>
-    `${sender} has proposed a change of “${job}”. Please accept or reject it.`,
-  change_accept: ({ sender, job }) => `${sender} has accepted your change of “${job}”.`,
-  change_reject: ({ sender, job }) => `${sender} has rejected your change of “${job}”.`,
-  change_withdraw: ({ sender, job }) => `${sender} has withdrawn the proposed change of “${job}”.`,
+  change_propose: (about) => `${about.sender} has proposed a ${changeOf(about)}. Please accept or reject it.`,
+  change_accept: (about) => `${about.sender} has accepted your ${changeOf(about)}.`,
+  change_reject: (about) => `${about.sender} has rejected your ${changeOf(about)}.`,
+  change_withdraw: (about) => `${about.sender} has withdrawn the proposed ${changeOf(about)}.`,
   change_lapse: ({ job }) => `A proposed change of “${job}” was not answered in time and no longer stands.`,
   invitation_send: ({ sender, job }) => `${sender} has invited you to bid for “${job}”.`,
   invitation_accept: ({ sender, job }) => `${sender} has accepted your invitation to “${job}”.`,

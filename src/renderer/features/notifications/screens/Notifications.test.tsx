@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import * as calls from '#shared/wire/calls/notifications.ts'
 import { notificationId } from '#shared/domain/ids.ts'
@@ -11,7 +11,7 @@ import { Notifications } from './Notifications.tsx'
 const job = aJob()
 const provider = aUser({ role: 'provider' })
 
-function notification(isRead: boolean): Notification {
+function notification(isRead: boolean, given: Partial<Notification> = {}): Notification {
   return {
     id: notificationId.parse(crypto.randomUUID()),
     type: 'hired',
@@ -21,6 +21,7 @@ function notification(isRead: boolean): Notification {
     body: 'Casey Customer has hired you.',
     isRead,
     createdAt: new Date(),
+    ...given,
   }
 }
 
@@ -40,4 +41,26 @@ test('all that is in sight is read with one press, which then is gone', async ()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull())
   expect(asked.map(({ params }) => params.id)).toEqual([unread[0]?.id])
   expect(screen.queryByText(/Unread/)).toBeNull()
+})
+
+test('those of a job stand together below its title, the job of the latest first', async () => {
+  const other = aJob({ title: 'Paint the hall' })
+  const about = (one: typeof job, body: string) =>
+    notification(true, { job: { id: one.id, title: one.title }, body })
+  const notifications = [about(job, 'Latest'), about(other, 'Between'), about(job, 'Oldest')]
+  answer(calls.listNotifications, () => ({ notifications }))
+  answer(calls.unreadNotifications, () => ({ notifications: [], notificationCount: 0, messageCount: 0 }))
+  show(<Notifications />, { as: provider, path: '/notifications' })
+  await screen.findByText('Between')
+  const groups = screen.getAllByRole('region')
+  const shown = groups.filter((group) => within(group).queryByRole('heading', { level: 2 }))
+  expect(
+    shown.map((group) => [
+      within(group).getByRole('heading', { level: 2 }).textContent,
+      within(group).getAllByRole('link').length,
+    ]),
+  ).toEqual([
+    [job.title, 2],
+    ['Paint the hall', 1],
+  ])
 })

@@ -3,15 +3,15 @@ import * as text from '#texts/notificationScreens.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
 import { useUser } from '#renderer/session/session.ts'
 import { LetterScene } from '#renderer/ui/illustrations/Scenes.tsx'
-import { Page, Panel } from '#renderer/ui/Page.tsx'
+import { Page } from '#renderer/ui/Page.tsx'
 import { EmptyState, ListSkeleton } from '#renderer/ui/States.tsx'
-import { Rows, ShowMore } from '#renderer/ui/Rows.tsx'
+import { ShowMore } from '#renderer/ui/Rows.tsx'
 import { unreadQuery } from '#renderer/entities/notification/api.ts'
-import { NotificationRow } from '../components/NotificationRow.tsx'
+import { JobNotifications } from '../components/JobNotifications.tsx'
 import { ReadAllButton } from '../components/ReadAllButton.tsx'
 import { notificationsQuery } from '../api.ts'
 
-/** Every notification, newest first. */
+/** Every notification, newest first, those of a job together. */
 export function Notifications() {
   const role = useUser().role === 'customer' ? 'customer' : 'provider'
   const list = useInfiniteQuery(notificationsQuery)
@@ -28,13 +28,9 @@ export function Notifications() {
           {text.noneHint}
         </EmptyState>
       )}
-      {rows.length > 0 && (
-        <Panel>
-          <Rows rows={rows} className="grid grid-cols-[minmax(0,1fr)] gap-1">
-            {(notification) => <NotificationRow notification={notification} role={role} />}
-          </Rows>
-        </Panel>
-      )}
+      {list.data?.pages.map((page) => (
+        <JobNotifications key={page.notifications[0]?.id} notifications={page.notifications} role={role} />
+      ))}
       <ShowMore list={list}>{text.showOlder}</ShowMore>
     </Page>
   )

@@ -53,6 +53,7 @@ export const notifyChange =
       senderId: by,
       receiverId: otherOf(hire, by),
       eventKey: `${type}:${change.id}`,
+      detail: { stage: change.title, amount: formatMoney(change.price) },
     })
 
 export const notifyLapsed = (tx: Tx, { job, bid, change }: ChangeOrderAt): Promise<void> =>

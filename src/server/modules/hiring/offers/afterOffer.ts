@@ -1,5 +1,5 @@
 import type { UserId } from '#shared/domain/ids.ts'
-import { dollarsFromCents } from '#shared/domain/money.ts'
+import { dollarsFromCents, formatMoney } from '#shared/domain/money.ts'
 import { offerMessagePrefix } from '#texts/alerts.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { ensureConversation } from '#server/modules/chat/openConversation.ts'
@@ -47,6 +47,7 @@ export const notifyOffer =
       senderId: at.by,
       receiverId: otherOf(at),
       eventKey: `${type}:${at.offer.id}`,
+      detail: { amount: formatMoney(at.offer.price) },
     })
 
 export function publishOffer(tx: Tx, { job, offer }: Pick<OfferAt, 'job' | 'offer'>): void {

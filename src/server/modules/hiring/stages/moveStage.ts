@@ -11,6 +11,7 @@ import { notifyBoth, notifyCustomer, notifyProvider } from '../notifyOther.ts'
 import { moveJob } from '../jobs/moveJob.ts'
 import { beginPayout } from '../payments/beginPayout.ts'
 import { beginRefund } from '../payments/beginRefund.ts'
+import { detailOf } from './detailOf.ts'
 import { showStage, showUnanswered } from './showStage.ts'
 import type { StageAt, StageRow } from './stages.ts'
 
@@ -104,19 +105,19 @@ async function startWaitingJob(tx: Tx, { job }: StageAt): Promise<void> {
 }
 
 function notifyRequested(tx: Tx, { job, bid, stage }: StageAt): Promise<void> {
-  return notifyCustomer(tx, job, bid.providerId, 'payment_request', eachTime(tx, stage))
+  return notifyCustomer(tx, job, bid.providerId, 'payment_request', eachTime(tx, stage), detailOf(stage))
 }
 
 function notifyApproved(tx: Tx, { job, bid, stage }: StageAt): Promise<void> {
-  return notifyProvider(tx, job, bid.providerId, 'payment_accept', stage.id)
+  return notifyProvider(tx, job, bid.providerId, 'payment_accept', stage.id, detailOf(stage))
 }
 
 function notifyRejected(tx: Tx, { job, bid, stage }: StageAt): Promise<void> {
-  return notifyProvider(tx, job, bid.providerId, 'payment_reject', eachTime(tx, stage))
+  return notifyProvider(tx, job, bid.providerId, 'payment_reject', eachTime(tx, stage), detailOf(stage))
 }
 
 function notifyUnanswered(tx: Tx, { job, bid, stage }: StageAt): Promise<void> {
-  return notifyBoth(tx, job, bid.providerId, 'payment_accept_unanswered', stage.id)
+  return notifyBoth(tx, job, bid.providerId, 'payment_accept_unanswered', stage.id, detailOf(stage))
 }
 
 function notifyReturned(tx: Tx, { job, bid, stage }: StageAt): Promise<void> {

@@ -8,6 +8,7 @@ import { stages } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { heldMoneyMail } from '#server/mails/operatorMails.ts'
 import { notifyBoth, notifyCustomer } from '../notifyOther.ts'
+import { detailOf } from './detailOf.ts'
 import { lockStage } from './lockStage.ts'
 import type { StageAt } from './stages.ts'
 
@@ -26,8 +27,8 @@ export async function remindOfStage(tx: Tx, id: StageId): Promise<void> {
 
 const tell: Readonly<Record<StageReminder['tells'], (tx: Tx, at: StageAt, about: string) => Promise<void>>> =
   {
-    customer: (tx, { job, bid }, about) =>
-      notifyCustomer(tx, job, bid.providerId, 'payment_request_reminder', about),
+    customer: (tx, { job, bid, stage }, about) =>
+      notifyCustomer(tx, job, bid.providerId, 'payment_request_reminder', about, detailOf(stage)),
     both: (tx, { job, bid }, about) => notifyBoth(tx, job, bid.providerId, 'escrow_reminder', about),
     operator: (tx, { job, stage }) => {
       const refundedAt = stageDeadline(stage, timeLimitsOf(tx.environment))?.at
