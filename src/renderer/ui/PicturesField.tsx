@@ -124,7 +124,8 @@ function Tile({ url, label, onRemove }: { url: string; label: string; onRemove: 
         type="button"
         aria-label={label}
         onClick={onRemove}
-        className="absolute top-1 right-1 grid size-7 place-items-center rounded-full bg-raised text-ink shadow-float"
+        // A thumb's width, into the corner of the picture.
+        className="absolute top-1 right-1 grid size-7 place-items-center rounded-full bg-raised text-ink shadow-float before:absolute before:-top-1 before:-right-1 before:-bottom-3 before:-left-3"
       >
         <X aria-hidden="true" className="size-4" />
       </button>

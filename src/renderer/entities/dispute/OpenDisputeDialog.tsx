@@ -58,6 +58,10 @@ export function OpenDisputeDialog({ stage, jobId, otherUserId, onClose }: OpenDi
       },
     ),
   )
+  const discard = () => {
+    draft.discard()
+    clear()
+  }
   const input = fieldsOf(form)
   const wish = form.watch('wish')
   return (
@@ -68,7 +72,7 @@ export function OpenDisputeDialog({ stage, jobId, otherUserId, onClose }: OpenDi
       title={text.openTitle(stage.title)}
       description={text.openConsequence(formatMoney(stage.price))}
     >
-      <DraftNotice since={draft.since} onDiscard={draft.discard} />
+      <DraftNotice since={draft.since} onDiscard={discard} />
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <Controller
           control={form.control}

@@ -41,9 +41,13 @@ export function ProfileForm() {
   const submit = form.handleSubmit((values) =>
     isVerified && isOtherName(user.name, values.name) ? setAsked(values) : send(values),
   )
+  const discard = () => {
+    draft.discard()
+    clear()
+  }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-xl gap-4">
-      <DraftNotice since={draft.since} onDiscard={draft.discard} />
+      <DraftNotice since={draft.since} onDiscard={discard} />
       <ProfileFields form={form} />
       <FileField
         label={text.picture}
