@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Bid } from '#shared/domain/bid.ts'
 import type { Job } from '#shared/domain/job.ts'
 import { moveAmount } from '#shared/domain/moveAmount.ts'
+import type { MoveKind } from '#shared/domain/moveKinds.ts'
 import { type HireSide, nextMove } from '#shared/domain/nextMove.ts'
 import * as text from '#texts/nextMove.ts'
 import { usePublicConfig } from '#renderer/api/publicConfig.ts'
@@ -22,6 +23,15 @@ interface NextMoveProps {
   payoutReady: boolean
   reviewed?: Readonly<Record<HireSide, boolean>> | undefined
 }
+
+/** What time alone does something about. */
+const ENDING: ReadonlySet<MoveKind> = new Set([
+  'confirm_payment',
+  'decide_stage',
+  'mend_stage',
+  'do_stage',
+  'answer_change',
+])
 
 /** What a hire waits for and from whom, in one sentence, with the button for it where it is one's own. */
 export function NextMove({ job, bid, side, payoutReady, reviewed }: NextMoveProps) {
@@ -55,8 +65,14 @@ export function NextMove({ job, bid, side, payoutReady, reviewed }: NextMoveProp
           {isOwn ? text.forYou : text.forOther}
         </h2>
         <p className="mt-1 wrap-anywhere">
-          <Sentence text={sentenceOf(move, side, isOwn)} parts={parts} /> <ByItself move={move} />
+          <Sentence text={sentenceOf(move, side, isOwn)} parts={parts} />
         </p>
+        {ENDING.has(move.kind) && (
+          // Its room is there before it is known when: what is below stays.
+          <p className="mt-1 min-h-10 text-fine sm:min-h-5">
+            <ByItself move={move} />
+          </p>
+        )}
       </div>
       {isOwn && <MoveButton move={move} side={side} bid={bid} />}
     </article>
