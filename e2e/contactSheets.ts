@@ -9,7 +9,7 @@ import { settled } from './settled.ts'
 import { visitors } from './visitors.ts'
 
 const FOLDER = join(import.meta.dirname, '..', 'out', 'sheets')
-/** Of a long page its beginning. */
+/** Windows are as tall as this: of a longer page its beginning is seen, with what stays at the window's edge at its place. */
 const TALLEST = 1_200
 const SCALE = 0.5
 const GAP = 16
@@ -17,10 +17,10 @@ const TITLE = 28
 const ROWS = 6
 
 const variants = [
-  { width: 390, height: 844, colorScheme: 'light' },
-  { width: 390, height: 844, colorScheme: 'dark' },
-  { width: 1440, height: 900, colorScheme: 'light' },
-  { width: 1440, height: 900, colorScheme: 'dark' },
+  { width: 390, height: TALLEST, colorScheme: 'light' },
+  { width: 390, height: TALLEST, colorScheme: 'dark' },
+  { width: 1440, height: TALLEST, colorScheme: 'light' },
+  { width: 1440, height: TALLEST, colorScheme: 'dark' },
 ] as const
 
 interface Row {
@@ -34,13 +34,10 @@ async function look(page: Page, name: string): Promise<Row> {
   for (const { colorScheme, ...size } of variants) {
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const whole = await page.screenshot({ fullPage: true, animations: 'disabled' })
-    await sharp(whole).toFile(join(FOLDER, 'pictures', `${name}-${size.width}-${colorScheme}.png`))
-    const { height } = await sharp(whole).metadata()
-    const top = { left: 0, top: 0, width: size.width, height: Math.min(height, TALLEST) }
+    const path = join(FOLDER, 'pictures', `${name}-${size.width}-${colorScheme}.png`)
+    const picture = await page.screenshot({ path, animations: 'disabled' })
     pictures.push(
-      await sharp(whole)
-        .extract(top)
+      await sharp(picture)
         .resize({ width: size.width * SCALE })
         .png()
         .toBuffer(),
