@@ -77,7 +77,7 @@ test('the main job: posted, bid on, hired, paid per stage out of escrow and revi
 
   await test.step('the customer signs up, completes the profile and verifies the email', async () => {
     await shoot(customer, 'landing').catch(() => undefined)
-    await signUp(customer, 'Customer', customerEmail)
+    await signUp(customer, 'Customer', customerEmail, title)
     await fillProfile(customer, 'Casey Customer')
     const dialog = customer.getByRole('dialog', { name: 'Create Profile' })
     await dialog.getByRole('button', { name: 'Next' }).click()
@@ -86,7 +86,9 @@ test('the main job: posted, bid on, hired, paid per stage out of escrow and revi
     await dialog.getByRole('button', { name: 'Next' }).click()
     await welcome(customer, 'Casey Customer')
     await verifyElsewhere(customer, customerEmail)
-    await expect(customer.getByRole('heading', { name: 'Top Service Providers' })).toBeVisible()
+    // What was said at the front door waits in the form.
+    await expect(customer.getByRole('heading', { level: 1, name: 'Post New Job' })).toBeVisible()
+    await expect(customer.getByLabel('Title')).toHaveValue(title)
   })
 
   await test.step('the provider signs up through all steps', async () => {

@@ -67,9 +67,10 @@ export async function signInAsAdmin(page: Page, path = '/admin'): Promise<void> 
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 
-/** Signs somebody new up from the landing page; their profile is to be made next. */
-export async function signUp(page: Page, type: AccountType, email: string): Promise<void> {
+/** Signs somebody new up from the landing page, where they may say what is to be done; their profile is to be made next. */
+export async function signUp(page: Page, type: AccountType, email: string, wish = ''): Promise<void> {
   await page.goto('/')
+  await page.getByLabel('What needs doing?').fill(wish)
   await page.getByRole('button', { name: type === 'Customer' ? 'Post a job' : 'Find work' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign Up' })
   await dialog.getByRole('button', { name: 'Sign Up' }).click()

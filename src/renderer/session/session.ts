@@ -3,7 +3,7 @@ import type { LoginResponse } from '#shared/domain/login.ts'
 import type { User } from '#shared/domain/user.ts'
 import { accountKindOf } from '#shared/domain/accountKinds.ts'
 import { isProfileCreated } from '#shared/domain/onboarding.ts'
-import { type RouteSet, routeSetOf } from '#shared/domain/screens.ts'
+import { pathTo, type RouteSet, routeSetOf } from '#shared/domain/screens.ts'
 import { ApiError } from '#renderer/api/errors.ts'
 import { NOBODY, type Credentials, setAuthProvider } from '#renderer/api/credentials.ts'
 import { say } from '#renderer/ui/say.ts'
@@ -11,7 +11,8 @@ import { platform } from '#renderer/platform/current.ts'
 import type { StoredSession } from '#renderer/platform/platform.ts'
 import { queryClient } from '#renderer/api/queryClient.ts'
 import { untoldSignOut } from './untoldSignOut.ts'
-import { leaveForHome, leaveUntilBack, returnToWanted } from './wantedAddress.ts'
+import { keptJobWish } from './jobWish.ts'
+import { leadOn, leaveForHome, leaveUntilBack, returnToWanted } from './wantedAddress.ts'
 
 interface SignedIn {
   token: string
@@ -110,6 +111,9 @@ async function begin(token: string, user: User): Promise<void> {
 export async function updateUser(user: User): Promise<void> {
   const session = store.get(sessionAtom)
   if (session?.user.id !== user.id) return
+  const isNowCustomer =
+    routeSetOf(accountKindOf(user)) === 'customer' && store.get(routeSetAtom) === 'unfinished'
+  if (isNowCustomer && keptJobWish()) leadOn(pathTo('addJob'))
   store.set(sessionAtom, { ...session, user })
   await platform.writeSession(toStored(session.token, user))
 }

@@ -16,6 +16,11 @@ export function tabKey(owner: UserId, name: string): string {
   return `${memoryKey(owner, name)}:${tab}`
 }
 
+/** Where something is remembered of a visitor who may sign up or sign in later in this tab. */
+export function guestKey(name: string): string {
+  return `${PREFIX}guest:${name}`
+}
+
 /** What was remembered, or nothing: whatever else stands there is not ours. */
 export function recall<Remembered>(key: string, schema: z.ZodType<Remembered>): Remembered | undefined {
   try {

@@ -19,6 +19,11 @@ export function returnToWanted(user: string): void {
   putAddress(address ?? pathTo('home'))
 }
 
+/** Where the next router starts: the screens of somebody whose profile is complete now. */
+export function leadOn(address: string): void {
+  putAddress(address)
+}
+
 /** After a session: the next router starts at home, and whoever signs in next is not led to where this person was. */
 export function leaveForHome(): void {
   forgetWanted()

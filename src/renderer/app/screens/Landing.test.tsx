@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import * as text from '#texts/landing.ts'
+import { rates } from '#shared/domain/pricing.ts'
+import { keptJobWish } from '#renderer/session/jobWish.ts'
 import { aUser } from '#renderer/testing/samples.ts'
 import { show } from '#renderer/testing/show.tsx'
 import { Landing } from './Landing.tsx'
@@ -13,4 +15,24 @@ test('a customer who looks at the public page is not asked to sign up', async ()
   await person.click(screen.getByRole('button', { name: text.postJob }))
   expect(place()).toBe('/add_job')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('what a customer wants done, or the trade they press, waits for them in the form', async () => {
+  const { person, place } = show(<Landing />, { as: aUser({ role: 'customer' }), path: '/dd' })
+  await person.type(screen.getByLabelText(text.whatNeedsDoing), '  A leaking tap {Enter}')
+  expect(place()).toBe('/add_job')
+  expect(keptJobWish()).toEqual({ title: 'A leaking tap', trade: '' })
+})
+
+test('a trade leads into posting a job of it', async () => {
+  const { person, place } = show(<Landing />, { as: aUser({ role: 'customer' }), path: '/dd' })
+  await person.click(screen.getByRole('button', { name: 'Plumbing' }))
+  expect(place()).toBe('/add_job')
+  expect(keptJobWish()).toEqual({ title: '', trade: 'Plumbing' })
+})
+
+test('the fee that is named is the fee that is charged', () => {
+  const percent = `${rates.customerFee / 100} %`
+  expect(text.feeNumber).toBe(percent)
+  expect(text.whatCostsAnswer).toContain(percent)
 })

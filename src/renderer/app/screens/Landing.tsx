@@ -3,7 +3,9 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/landing.ts'
+import { type JobWish, keepJobWish } from '#renderer/session/jobWish.ts'
 import { routeSetAtom } from '#renderer/session/session.ts'
+import { rememberWanted } from '#renderer/session/wantedAddress.ts'
 import { AccountDialogs } from '#renderer/features/account/components/AccountDialogs.tsx'
 import { accountDialogAtom, type AccountType } from '#renderer/features/account/state.ts'
 import { setProfileOpenAtom } from '#renderer/entities/profile/state.ts'
@@ -14,8 +16,8 @@ import { About, BecomeProvider, Services, Steps } from '#renderer/features/landi
 
 // Far below the first window, so not of the first load.
 const Apps = onDemand(async () => (await import('#renderer/features/landing/components/Apps.tsx')).Apps)
-const Testimonials = onDemand(
-  async () => (await import('#renderer/features/landing/components/Testimonials.tsx')).Testimonials,
+const Questions = onDemand(
+  async () => (await import('#renderer/features/landing/components/Questions.tsx')).Questions,
 )
 const OnboardingDialogs = onDemand(
   async () =>
@@ -44,23 +46,30 @@ export function Landing() {
   const isMember = routeSet === 'customer'
   const navigate = useNavigate()
   const signUp = (type: AccountType) => openDialog({ dialog: 'signUp', type })
+  // What they have said waits for them in the form, whichever way they come in.
+  const post = (wish: JobWish) => {
+    if (wish.title || wish.trade) keepJobWish(wish)
+    if (isMember) return void navigate(pathTo('addJob'))
+    rememberWanted(pathTo('addJob'))
+    signUp('customer')
+  }
   return (
     <>
       <title>{text.windowTitle}</title>
       <Hero
         onSetProfile={unfinished ? () => openProfile(true) : undefined}
-        onPost={isMember ? () => void navigate(pathTo('addJob')) : () => signUp('customer')}
+        onPost={(title) => post({ title, trade: '' })}
         onFindWork={isMember ? undefined : () => signUp('provider')}
       />
       <HowItWorks />
-      <Services />
+      <Services onChoose={unfinished ? undefined : (trade) => post({ title: '', trade })} />
       <Steps />
-      <Part fallback={<div className="min-h-56" />}>
+      <Part>
         <Apps />
       </Part>
       <About />
       <Part fallback={<div className="min-h-72" />}>
-        <Testimonials />
+        <Questions />
       </Part>
       {!isMember && <BecomeProvider onRegister={() => signUp('provider')} />}
       <AccountDialogs />

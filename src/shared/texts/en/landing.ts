@@ -14,6 +14,9 @@ export const hire = 'Hire!'
 export const hireBody =
   'Your money waits in escrow and goes out stage by stage, when you are happy with the work.'
 export const postJob = 'Post a job'
+export const whatNeedsDoing = 'What needs doing?'
+export const whatNeedsDoingExample = 'Build a deck, fix a leak …'
+export const doYouWork = 'Do you work in a trade?'
 export const findWork = 'Find work'
 export const setProfile = 'Set Profile'
 
@@ -69,18 +72,31 @@ export const about = 'About'
 export const aboutBody =
   'Tradepost brings people who need work done together with the trades around them. A bid comes in two to five stages with a price each. Nothing is paid to anybody until you have seen a stage done and said so.'
 
-// What people say: of whom, not by name, as nobody is made up here (docs/decisions/landing-copy.md)
-export const testimonials = 'What people say'
-export const testimonialSlides = 'Testimonials'
-export const homeowner = 'A homeowner in Burnaby'
-export const homeownerWords =
-  '“I could see where every dollar was. The second stage waited until the stairs were right, and then it went.”'
-export const carpenter = 'A carpenter in Surrey'
-export const carpenterWords =
-  '“The deposit is in escrow before I load the van. I have not chased an invoice since spring.”'
-export const landlord = 'A landlord in Calgary'
-export const landlordWords =
-  '“Four bids in two days, all in the same shape, so for once I could compare them.”'
+// Beside it
+export const stagesNumber = '2 to 5'
+export const stagesLabel = 'stages in every bid, each with its price'
+export const feeNumber = '5 %'
+export const feeLabel = 'service fee, shown with every price'
+export const unseenNumber = '$0'
+export const unseenLabel = 'paid out before a stage is done and asked for'
+
+// Questions that people have before they trust anybody with money
+export const questions = 'Questions'
+export const whereMoney = 'Where is my money until the work is done?'
+export const whereMoneyAnswer =
+  'In escrow, with the payment provider. It goes out stage by stage, each when you have approved it; what was not asked for comes back.'
+export const whoAreThey = 'Who are the people who bid?'
+export const whoAreTheyAnswer =
+  'Trades whose papers a person has looked at before they may bid. Their work, their reviews and how many jobs they have done stand on their profile.'
+export const whatCosts = 'What does it cost?'
+export const whatCostsAnswer =
+  'Posting and comparing is free. On what you pay there is a service fee of 5 % and tax, and every bid shows what it comes to with both.'
+export const whatIfWrong = 'What if the work is not right?'
+export const whatIfWrongAnswer =
+  'You reject the stage and say why; its money stays where it is. Where you two don’t agree, a person who has seen both sides decides.'
+export const whoSeesAddress = 'Who sees my address?'
+export const whoSeesAddressAnswer =
+  'Whoever looks for work sees the area alone. Where exactly is for the one you hire.'
 
 // Becoming a provider
 export const becomeProvider = 'Become A Service Provider'

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import * as text from '#texts/landing.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Carousel } from '#renderer/ui/Carousel.tsx'
@@ -31,8 +31,40 @@ const slides = [
 interface HeroProps {
   /** Whoever has signed in and not finished is led on; everybody else may begin. */
   onSetProfile: (() => void) | undefined
-  onPost: () => void
+  /** Takes what they have said is to be done; it may be empty. */
+  onPost: (title: string) => void
   onFindWork: (() => void) | undefined
+}
+
+/** Straight into posting: whoever has no account yet makes one on the way, and finds what they wrote. */
+function WhatNeedsDoing({ onPost }: { onPost: (title: string) => void }) {
+  const id = useId()
+  const [title, setTitle] = useState('')
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onPost(title.trim())
+      }}
+      className="grid gap-2"
+    >
+      <label htmlFor={id} className="font-semibold">
+        {text.whatNeedsDoing}
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          id={id}
+          value={title}
+          placeholder={text.whatNeedsDoingExample}
+          onChange={(event) => setTitle(event.target.value)}
+          className="min-h-12 min-w-0 grow basis-64 rounded-box border border-line-strong bg-raised px-3"
+        />
+        <Button type="submit" className="min-h-12 px-5">
+          {text.postJob}
+        </Button>
+      </div>
+    </form>
+  )
 }
 
 /** "Post. Accept. Hire!": each word belongs to one slide and lights up with it. */
@@ -54,20 +86,23 @@ export function Hero({ onSetProfile, onPost, onFindWork }: HeroProps) {
             </span>
           ))}
         </h1>
-        <div className="flex flex-wrap gap-3">
-          {onSetProfile ? (
-            <Button onClick={onSetProfile}>{text.setProfile}</Button>
-          ) : (
-            <>
-              <Button onClick={onPost}>{text.postJob}</Button>
-              {onFindWork && (
-                <Button variant="secondary" onClick={onFindWork}>
+        {onSetProfile ? (
+          <Button className="w-fit" onClick={onSetProfile}>
+            {text.setProfile}
+          </Button>
+        ) : (
+          <>
+            <WhatNeedsDoing onPost={onPost} />
+            {onFindWork && (
+              <p className="flex flex-wrap items-center gap-x-2 text-muted">
+                {text.doYouWork}
+                <Button variant="quiet" className="min-h-11" onClick={onFindWork}>
                   {text.findWork}
                 </Button>
-              )}
-            </>
-          )}
-        </div>
+              </p>
+            )}
+          </>
+        )}
       </div>
       <Carousel
         label={text.heroSlides}

@@ -1,11 +1,13 @@
 import { MessageSquare, Search, UserCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import * as text from '#texts/landing.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { categoryDrawings } from '#renderer/ui/illustrations/Categories.tsx'
 
 const wide = 'mx-auto max-w-6xl px-4 py-12 sm:px-6'
 
-export function Services() {
+/** Each leads into posting a job of its trade; to whom that is not open yet they are only named. */
+export function Services({ onChoose }: { onChoose: ((trade: string) => void) | undefined }) {
   return (
     <section id="services" aria-labelledby="services-heading" className={wide}>
       <h2 id="services-heading" className="text-title">
@@ -13,16 +15,35 @@ export function Services() {
       </h2>
       <ul className="mt-8 grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-7">
         {Object.entries(categoryDrawings).map(([trade, drawing]) => (
-          <li
-            key={trade}
-            className="grid justify-items-center gap-3 rounded-box border border-line bg-raised px-3 py-5"
-          >
-            <span className="w-16 text-primary">{drawing}</span>
-            <span className="font-semibold">{trade}</span>
+          <li key={trade} className="grid">
+            {onChoose ? (
+              <button
+                type="button"
+                onClick={() => onChoose(trade)}
+                className={`${tile} transition-colors hover:border-primary`}
+              >
+                <Trade name={trade} drawing={drawing} />
+              </button>
+            ) : (
+              <span className={tile}>
+                <Trade name={trade} drawing={drawing} />
+              </span>
+            )}
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+const tile = 'grid justify-items-center gap-3 rounded-box border border-line bg-raised px-3 py-5'
+
+function Trade({ name, drawing }: { name: string; drawing: ReactNode }) {
+  return (
+    <>
+      <span className="w-16 text-primary">{drawing}</span>
+      <span className="font-semibold">{name}</span>
+    </>
   )
 }
 
@@ -58,8 +79,12 @@ export function Steps() {
   )
 }
 
-/** Decoration (§1, §9): the numbers carry no meaning and say nothing to those who only listen. */
-const counters = ['395', '17953', '1739'] as const
+/** Numbers that hold for every hire (§1 has counters here; these say what they count). */
+const counters = [
+  { number: text.stagesNumber, label: text.stagesLabel },
+  { number: text.feeNumber, label: text.feeLabel },
+  { number: text.unseenNumber, label: text.unseenLabel },
+] as const
 
 export function About() {
   return (
@@ -71,16 +96,14 @@ export function About() {
           </h2>
           <p className="mt-4 text-lead">{text.aboutBody}</p>
         </div>
-        <div
-          aria-hidden="true"
-          className="flex flex-wrap justify-between gap-x-6 gap-y-1 font-display font-bold text-primary figures md:grid md:text-right"
-        >
-          {counters.map((number) => (
-            <span key={number} className="text-display">
-              {number}
-            </span>
+        <dl className="grid gap-4 sm:grid-cols-3 md:grid-cols-1">
+          {counters.map(({ number, label }) => (
+            <div key={label} className="grid gap-0.5">
+              <dd className="order-first font-display text-title font-bold text-primary figures">{number}</dd>
+              <dt className="max-w-56 text-muted">{label}</dt>
+            </div>
           ))}
-        </div>
+        </dl>
       </div>
     </section>
   )

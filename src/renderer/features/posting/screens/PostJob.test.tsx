@@ -10,6 +10,7 @@ import * as posting from '#texts/posting.ts'
 import { job as text } from '#texts/validation.ts'
 import { answer, fieldRefusal, heldBack, pressesOf } from '#renderer/testing/fakeServer.ts'
 import { aJob, aUser, category } from '#renderer/testing/samples.ts'
+import { keepJobWish, keptJobWish } from '#renderer/session/jobWish.ts'
 import { fill, show } from '#renderer/testing/show.tsx'
 import { PostJob } from './PostJob.tsx'
 
@@ -125,4 +126,16 @@ test('a job whose dates have passed is posted again with one press, as long as i
   const tomorrow = Date.parse(today()) + 86_400_000
   const day = (after: number) => new Date(tomorrow + after * 86_400_000).toISOString().slice(0, 10)
   expect(requests[0]?.body).toMatchObject({ title: before.title, startDate: day(0), endDate: day(4) })
+})
+
+test('a first job begins with what was said before there was an account, until it is posted', async () => {
+  answer(postJob, () => posted)
+  keepJobWish({ title: 'A deck for ten', trade: category.name })
+  const shown = form()
+  expect(await screen.findByDisplayValue('A deck for ten')).toBe(field('Title'))
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Category' }).value).toBe(category.id)
+  await shown.person.clear(field('Title'))
+  await fillIn(shown)
+  await shown.person.click(button())
+  await waitFor(() => expect(keptJobWish()).toBeUndefined())
 })

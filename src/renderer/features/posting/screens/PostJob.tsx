@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { today } from '#shared/domain/dates.ts'
 import type { ErrorCode } from '#shared/domain/errors.ts'
@@ -9,6 +10,8 @@ import { ApiError } from '#renderer/api/errors.ts'
 import { Page } from '#renderer/ui/Page.tsx'
 import { JobForm } from '../components/JobForm.tsx'
 import { emptyJob, fieldsAgain, type JobFields } from '../jobForm.ts'
+import { useCategories } from '#renderer/entities/category/api.ts'
+import { forgetJobWish, keptJobWish } from '#renderer/session/jobWish.ts'
 import { writtenJobQuery } from '#renderer/entities/job/api.ts'
 import { usePostJob } from '../api.ts'
 
@@ -18,11 +21,23 @@ const KEY_REUSED: ErrorCode = 'key_reused'
 export function PostJob() {
   const [params] = useSearchParams()
   const again = params.get('again')
-  return again ? (
-    <PostAgain id={again} />
-  ) : (
-    <NewJob defaults={emptyJob} lead={text.postLead} draftName="job" />
-  )
+  return again ? <PostAgain id={again} /> : <FirstJob />
+}
+
+/** Begins with what they said at the front door. */
+function FirstJob() {
+  const [wish] = useState(keptJobWish)
+  const categories = useCategories()
+  // The form takes its beginning once.
+  if (wish?.trade && categories.length === 0)
+    return (
+      <Page title={text.postTitle} lead={text.postLead} back={back}>
+        {null}
+      </Page>
+    )
+  const categoryId = categories.find(({ name }) => name === wish?.trade)?.id ?? ''
+  const defaults = { ...emptyJob, title: wish?.title ?? '', categoryId }
+  return <NewJob defaults={defaults} lead={text.postLead} draftName="job" />
 }
 
 function PostAgain({ id }: { id: string }) {
@@ -64,7 +79,10 @@ function NewJob({ defaults, lead, draftName }: NewJobProps) {
           body,
           files: { attachment: attachment ? [attachment] : [], pictures },
         })}
-        onSent={({ jobId }) => navigate(pathTo('inviteProviders', { jobId }))}
+        onSent={({ jobId }) => {
+          forgetJobWish()
+          return navigate(pathTo('inviteProviders', { jobId }))
+        }}
         onRefused={leadToThePosted}
       />
     </Page>
