@@ -44,3 +44,22 @@ test('from a page of text, Login leads to where one signs in', async ({ openWind
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Customer' })).toBeVisible()
 })
+
+test('slides stay at their place when the window changes its width, also where motion is not wanted', async ({
+  openWindow,
+}) => {
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+    const page = await openWindow()
+    await page.emulateMedia({ reducedMotion })
+    await page.goto('/')
+    const carousel = page.getByRole('region', { name: 'How it works, for customers' })
+    const slide = carousel.getByRole('group', { name: '1 of 3' })
+    await expect(slide).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    const isAtItsPlace = async () => {
+      const [outer, inner] = [await carousel.boundingBox(), await slide.boundingBox()]
+      return inner?.width === outer?.width && inner?.x === outer?.x
+    }
+    await expect.poll(isAtItsPlace).toBe(true)
+  }
+})
