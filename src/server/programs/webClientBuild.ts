@@ -27,8 +27,9 @@ export function noteSources() {
     buildStart() {
       sources = fingerprint(SOURCES)
     },
-    closeBundle(error?: Error) {
-      if (!error) writeFileSync(STAMP, sources)
+    // Only once everything is written: a build that breaks off is closed, too, and not always with its error.
+    writeBundle() {
+      writeFileSync(STAMP, sources)
     },
   }
 }
