@@ -15,8 +15,9 @@ async function openThread(page: Page, inbox: '/messages' | '/chat'): Promise<voi
   await page.goto(inbox)
   await page
     .getByRole('navigation', { name: 'Conversations' })
+    // Others were invited to it, with whom there is one, too.
     .getByRole('link', { name: JOB })
-    .first()
+    .filter({ hasText: inbox === '/messages' ? 'Emma Nguyen' : 'Lucas Tremblay' })
     .click()
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
 }

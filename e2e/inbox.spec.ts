@@ -110,3 +110,34 @@ test('the open conversation stays under the hands of who writes, in every window
     expect(JSON.stringify(await read(page, `/connections/${theirs.id}/messages`))).not.toContain('PRIVATE')
   })
 })
+
+test('who comes back on a phone has the thread to themselves and jumps to what is new', async ({
+  openWindow,
+  product: { url },
+}) => {
+  const page = await openWindow()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'Customer', demoCustomer)
+  const customer = await signInByCall(url, 'C')
+  const provider = await signInByCall(url, 'P')
+  const theirs = await openConversation(url, customer, provider)
+  for (let n = 1; n <= 20; n += 1) await say(url, provider, theirs, `Board ${n} of 20 has come`)
+
+  await page.goto('/messages')
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await expect(bar).toBeVisible()
+  await page.getByRole('button', { name: /^Closed/ }).click()
+  await expect(rows(page).filter({ hasText: 'Board 20 of 20' })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Unread/ }).click()
+  await rows(page).filter({ hasText: 'Board 20 of 20' }).click()
+
+  await expect(thread(page).getByText('Board 20 of 20 has come')).toBeInViewport()
+  await expect(bar).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Tradepost, home' })).toBeHidden()
+  await page.getByRole('button', { name: '20 new messages' }).click()
+  await expect(thread(page).getByText('New messages', { exact: true })).toBeInViewport()
+  await expect(thread(page).getByText('Board 1 of 20 has come')).toBeInViewport()
+  await expect(page.getByRole('button', { name: '20 new messages' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'All conversations' }).click()
+  await expect(bar).toBeVisible()
+})

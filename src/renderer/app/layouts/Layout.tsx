@@ -20,6 +20,8 @@ const ReadByVisit = onDemand(
 
 /** As high as the header that is on its way, so that nothing jumps. */
 const headerSpace = <div className="min-h-16 border-b border-line" />
+/** In a thread there is none on a phone. */
+const threadHeaderSpace = <div className="min-h-16 border-b border-line max-md:hidden" />
 /** An admin's has its links on a line of their own, where the window is not wide. */
 const adminHeaderSpace = <div className="min-h-[6.875rem] border-b border-line xl:min-h-16" />
 
@@ -36,9 +38,17 @@ export function Layout() {
   // /dd shows customers the page as guests see it (§2.2).
   const asGuest = useMatch(screens.guestLanding) !== null
   const inbox = useInbox()
+  // On a phone a thread has the window to itself: its own header leads back.
+  const inThread = useMatch(screens.newMessage) !== null
   const member = !asGuest && (routeSet === 'customer' || routeSet === 'provider')
   return (
-    <div className={classes('flex flex-col', inbox ? 'h-dvh' : 'min-h-dvh', member && 'pb-14 md:pb-0')}>
+    <div
+      className={classes(
+        'flex flex-col',
+        inbox ? 'h-dvh' : 'min-h-dvh',
+        member && !inThread && 'pb-14 md:pb-0',
+      )}
+    >
       <a
         href="#main"
         onClick={(event) => {
@@ -50,8 +60,14 @@ export function Layout() {
       >
         {text.skipToContent}
       </a>
-      <Part fallback={routeSet === 'admin' ? adminHeaderSpace : headerSpace}>
-        {member ? <MemberHeader role={routeSet} /> : routeSet === 'admin' ? <AdminHeader /> : <GuestHeader />}
+      <Part fallback={routeSet === 'admin' ? adminHeaderSpace : inThread ? threadHeaderSpace : headerSpace}>
+        {member ? (
+          <MemberHeader role={routeSet} inThread={inThread} />
+        ) : routeSet === 'admin' ? (
+          <AdminHeader />
+        ) : (
+          <GuestHeader />
+        )}
       </Part>
       <OfflineBanner inbox={inbox} />
       <Part>

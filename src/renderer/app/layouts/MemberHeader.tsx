@@ -35,13 +35,21 @@ const links: Readonly<Record<Role, readonly { to: string; label: string; icon: t
   ],
 }
 
+interface MemberHeaderProps {
+  role: Role
+  /** A conversation is open, which needs all of a phone. */
+  inThread: boolean
+}
+
 /** The header of a signed-in customer or provider (§2.3): links above on a wide window, below on a phone. */
-export function MemberHeader({ role }: { role: Role }) {
+export function MemberHeader({ role, inThread }: MemberHeaderProps) {
   const items = links[role]
   const unread = useUnreadMessages()
   return (
     <>
-      <header className="sticky top-0 z-30 border-b border-line bg-surface">
+      <header
+        className={classes('sticky top-0 z-30 border-b border-line bg-surface', inThread && 'max-md:hidden')}
+      >
         <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
           <Link to="/" aria-label={text.toHome}>
             <Logo />
@@ -73,7 +81,10 @@ export function MemberHeader({ role }: { role: Role }) {
       </header>
       <nav
         aria-label={text.main}
-        className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] md:hidden"
+        className={classes(
+          'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] md:hidden',
+          inThread ? 'hidden' : 'flex',
+        )}
       >
         {[
           ...items,

@@ -12,6 +12,9 @@ export const connecting = 'Connecting … What you write is kept and sent once t
 export const list = 'Conversations'
 export const search = 'Search conversations'
 export const searchHint = 'Search by name or job'
+/** What the list is narrowed by. */
+export const show = 'Show'
+export const filters = { unread: 'Unread', hired: 'Hired', bids: 'Bids', closed: 'Closed' } as const
 export const nothingFound = 'Nothing matches.'
 export const allowNotices = 'Tell me when something comes'
 /** Read before the count by a screen reader. */

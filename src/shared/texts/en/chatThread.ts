@@ -16,6 +16,7 @@ export const deleteConversation = 'Delete the conversation'
 // Messages
 export const messages = (name: string) => `Messages with ${name}`
 export const newest = 'Newest'
+export const toUnread = (messages: number) => (messages === 1 ? '1 new message' : `${messages} new messages`)
 export const unreadFromHere = 'New messages'
 /** Read before a message by a screen reader. */
 export const youWrote = 'You: '

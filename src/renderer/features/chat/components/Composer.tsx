@@ -61,7 +61,7 @@ export function Composer({ conversation, onPictures }: ComposerProps) {
   return (
     <form
       aria-label={text.composer}
-      className="flex items-end gap-2 border-t border-line bg-raised p-3"
+      className="flex items-end gap-2 border-t border-line bg-raised p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
       onSubmit={(event) => {
         event.preventDefault()
         sendTyped()

@@ -15,27 +15,25 @@ export function ConversationRow({ conversation, active }: { conversation: Conver
       to={pathTo('newMessage', { jobId: job.id, otherUserId: other.id })}
       aria-current={active ? 'page' : undefined}
       className={classes(
-        'flex gap-3 border-l-4 px-3 py-3 focus-visible:-outline-offset-2',
+        'flex h-16 items-center gap-3 border-l-4 px-3 focus-visible:-outline-offset-2',
         active ? 'border-primary bg-primary-soft' : 'border-transparent hover:bg-sunken',
       )}
     >
       <Avatar name={other.name} picture={other.picture} />
       <span className="min-w-0 flex-1">
-        <span className="flex items-baseline justify-between gap-2">
-          <span className={classes('truncate', unread > 0 ? 'font-bold' : 'font-semibold')}>
-            {other.name}
+        <span className="block truncate">
+          <span className={unread > 0 ? 'font-bold' : 'font-semibold'}>{other.name}</span>{' '}
+          <span className="text-fine text-muted">{job.title}</span>
+        </span>
+        <span className="flex items-center gap-2">
+          <span className={classes('flex-1 truncate text-fine', unread > 0 ? 'font-semibold' : 'text-muted')}>
+            <Preview message={lastMessage} />
           </span>
           {lastMessage && (
             <span className="shrink-0 text-fine text-muted">
               <TimeAgo moment={lastMessage.sentAt} />
             </span>
           )}
-        </span>
-        <span className="block truncate text-fine text-muted">{job.title}</span>
-        <span className="flex items-center justify-between gap-2">
-          <span className={classes('truncate text-fine', unread > 0 ? 'font-semibold' : 'text-muted')}>
-            <Preview message={lastMessage} />
-          </span>
           {unread > 0 && (
             <span className="min-w-5 rounded-full bg-attention px-1.5 text-center text-fine font-bold text-on-attention figures">
               <span className="sr-only">{text.unread}</span>

@@ -1,4 +1,4 @@
-import { ArrowDown } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { VList, type VListHandle } from 'virtua'
 import type { Conversation } from '#shared/domain/conversation.ts'
@@ -74,11 +74,25 @@ export function MessageList({
     [lastIndex],
   )
 
+  const unreadAt = rows.findIndex((row) => row.kind === 'unread')
+  const newCount = rows.slice(unreadAt).filter((row) => row.kind === 'message' && !row.own).length
+  // Who has been there is not shown the way again.
+  const [wasAtUnread, setWasAtUnread] = useState(false)
+  const [unreadAbove, setUnreadAbove] = useState(false)
+  const lookForUnread = (handle: VListHandle, offset: number) => {
+    if (unreadAt < 0 || wasAtUnread) return
+    const isAbove = handle.getItemOffset(unreadAt) < offset
+    // Before the list has gone to its end it is not above either.
+    if (!isAbove && unreadAbove) setWasAtUnread(true)
+    setUnreadAbove(isAbove)
+  }
+
   const variant = (offset: number) => {
     const handle = list.current
     if (!handle) return
     const left = handle.scrollSize - offset - handle.viewportSize
     setAtEnd(left < NEAR_END && !hasNewer)
+    lookForUnread(handle, offset)
     if (offset < NEAR_START) onNearStart()
     else if (left < NEAR_START && hasNewer) onNearEnd()
   }
@@ -100,6 +114,17 @@ export function MessageList({
           </div>
         )}
       </VList>
+      {unreadAbove && !ownIsLast && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="absolute top-3 right-4 shadow-float"
+          onClick={() => list.current?.scrollToIndex(unreadAt, { align: 'start' })}
+        >
+          <ArrowUp aria-hidden="true" className="size-4" />
+          {text.toUnread(newCount)}
+        </Button>
+      )}
       {!atEnd && (
         <Button
           variant="secondary"
