@@ -25,12 +25,12 @@ export async function relate(services: Services, { customers, providers }: Popul
     })),
   )
   const [own] = await services.db
-    .select({ id: jobs.id })
+    .select({ id: jobs.id, postedAt: jobs.createdAt })
     .from(jobs)
     .where(and(eq(jobs.customerId, customer.id), eq(jobs.state, 'open')))
     .limit(1)
   if (own)
-    await inTransaction(services, (tx) =>
+    await inTransaction(soonAfter(services, own.postedAt), (tx) =>
       sendInvitations(tx, customer.id, {
         jobId: own.id,
         providerIds: liked.slice(0, 2).map((one) => one.id),
@@ -65,10 +65,14 @@ async function inviteOwnProvider(
     .orderBy(desc(jobs.createdAt))
     .limit(INVITATIONS)
   for (const job of wanted) {
-    const soonAfter = new Date(job.postedAt.getTime() + DAY_MS / 4)
-    const then: Services = { ...services, clock: () => soonAfter }
-    await inTransaction(then, (tx) =>
+    await inTransaction(soonAfter(services, job.postedAt), (tx) =>
       sendInvitations(tx, job.customerId, { jobId: job.id, providerIds: [provider.id] }),
     )
   }
+}
+
+/** A few hours after a job was posted, as people invite: what was said since stands above it in an inbox. */
+function soonAfter(services: Services, postedAt: Date): Services {
+  const then = new Date(postedAt.getTime() + DAY_MS / 4)
+  return { ...services, clock: () => then }
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { confirmBid, decideBid } from '#shared/wire/calls/bids.ts'
 import * as changes from '#shared/wire/calls/changeOrders.ts'
@@ -8,6 +9,7 @@ import { unreadNotifications } from '#shared/wire/calls/notifications.ts'
 import { decideOffer, makeOffer } from '#shared/wire/calls/offers.ts'
 import type { NotificationType } from '#shared/domain/notificationTypes.ts'
 import { centsFromDollars } from '#shared/domain/money.ts'
+import { notifications } from '#server/db/schema/index.ts'
 import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
 import { aHeldStage, moveStageAs } from '#server/testing/heldStage.ts'
 import { aBid, aCard, aJob, aJobWithBid, jobFields } from '#server/testing/jobBuilders.ts'
@@ -42,6 +44,19 @@ test('who approves or rejects a stage anywhere has read that it was asked for; w
     expect(await isUnread(customer, 'payment_request')).toBe(false)
     expect(await isUnread(provider, decision === 'rejected' ? 'payment_reject' : 'payment_accept')).toBe(true)
   }
+})
+
+test('who decides waits for nobody who reads the same notification at that moment', async () => {
+  const { id } = await held()
+  await moveStageAs(server, provider, id, 'requested')
+  await server.database.aside.transaction(async (other) => {
+    await other
+      .update(notifications)
+      .set({ readAt: server.now })
+      .where(eq(notifications.receiverId, customer.id))
+    await moveStageAs(server, customer, id, 'approved')
+  })
+  expect(await isUnread(customer, 'payment_request')).toBe(false)
 })
 
 test('a bid that is decided is no news to its customer, and leaves the other bids unread', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, like, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, like, or } from 'drizzle-orm'
 import type { JobId, UserId } from '#shared/domain/ids.ts'
 import type { NotificationType } from '#shared/domain/notificationTypes.ts'
 import { notifications } from '#server/db/schema/index.ts'
@@ -21,9 +21,10 @@ export async function markSettled(
   receiver?: UserId,
 ): Promise<void> {
   if (settled.length === 0) return
-  const read = await tx.db
-    .update(notifications)
-    .set({ readAt: tx.clock() })
+  // Somebody who looks at them at the same moment reads them, too: nobody waits for the other.
+  const unread = tx.db
+    .select({ id: notifications.id })
+    .from(notifications)
     .where(
       and(
         eq(notifications.jobId, jobId),
@@ -32,6 +33,11 @@ export async function markSettled(
         or(...settled.map(({ type, about }) => like(notifications.eventKey, `${type}:${about}%`))),
       ),
     )
+    .for('no key update', { skipLocked: true })
+  const read = await tx.db
+    .update(notifications)
+    .set({ readAt: tx.clock() })
+    .where(inArray(notifications.id, unread))
     .returning({ receiver: notifications.receiverId })
   for (const person of new Set(read.map((row) => row.receiver))) tx.publish(person, 'noticesRead')
 }
