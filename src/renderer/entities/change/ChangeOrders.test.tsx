@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import * as calls from '#shared/wire/calls/changeOrders.ts'
 import type { Bid } from '#shared/domain/bid.ts'
@@ -74,7 +74,7 @@ test('a stage is proposed with what it pays, and what is missing is said', async
     changeOrder: aChange({ stageId: null }),
   }))
   const { person } = shown(provider)
-  await person.click(screen.getByRole('button', { name: text.propose }))
+  await act(async () => person.click(screen.getByRole('button', { name: text.propose })))
   const dialog = within(await screen.findByRole('dialog'))
   await person.click(dialog.getByRole('button', { name: text.send }))
   expect(await dialog.findByText('Please add Title')).toBeTruthy()
@@ -94,7 +94,7 @@ test('a stage is proposed with what it pays, and what is missing is said', async
 test('another price is proposed for a stage that is not paid, and none has been proposed for', async () => {
   const requests = answer(calls.proposeNewPrice, () => ({ message: 'Proposed.', changeOrder: aChange() }))
   const { person } = shown(customer)
-  await person.click(screen.getByRole('button', { name: text.propose }))
+  await act(async () => person.click(screen.getByRole('button', { name: text.propose })))
   const dialog = within(await screen.findByRole('dialog'))
   await person.click(dialog.getByRole('radio', { name: text.newPrice }))
   expect(dialog.getAllByRole('option')).toHaveLength(1)
@@ -111,7 +111,7 @@ test('another price is proposed for a stage that is not paid, and none has been 
 
 test('where a price has been proposed for every stage, only a stage can be added', async () => {
   const { person } = shown(customer, [aChange()])
-  await person.click(screen.getByRole('button', { name: text.propose }))
+  await act(async () => person.click(screen.getByRole('button', { name: text.propose })))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText(text.nothingToReprice)).toBeTruthy()
   expect(dialog.queryByRole('radio')).toBeNull()
