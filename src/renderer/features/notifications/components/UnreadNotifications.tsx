@@ -41,14 +41,15 @@ export default function UnreadNotifications({
           className="z-40 max-h-(--radix-popover-content-available-height) w-[min(24rem,calc(100vw-1.5rem))] overflow-y-auto rounded-box border border-line bg-raised p-2 shadow-float outline-none"
         >
           {waiting.length > 0 && (
-            <section aria-label={waitingText.title} className="mb-2 border-b border-line pb-2">
+            // No landmark: the home below has one of that name.
+            <div className="mb-2 border-b border-line pb-2">
               <h2 className="px-2 py-1 text-lead">{waitingText.title}</h2>
               <WaitingRows
                 waiting={waiting.slice(0, NOTIFICATION_DROPDOWN_ITEMS)}
                 side={role}
                 onOpen={close}
               />
-            </section>
+            </div>
           )}
           <div className="flex min-h-9 flex-wrap items-center justify-between gap-2">
             <h2 className="px-2 py-1 text-lead">{text.title}</h2>
