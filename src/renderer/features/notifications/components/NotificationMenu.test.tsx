@@ -1,11 +1,14 @@
 import { act, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { unreadNotifications } from '#shared/wire/calls/notifications.ts'
 import { listWaiting } from '#shared/wire/calls/waiting.ts'
 import { answer } from '#renderer/testing/fakeServer.ts'
 import { aUser, aWaiting } from '#renderer/testing/samples.ts'
 import { show } from '#renderer/testing/show.tsx'
 import { NotificationMenu } from './NotificationMenu.tsx'
+
+// It comes when it is first wanted, which takes its time on a busy machine.
+beforeAll(() => import('./UnreadNotifications.tsx'))
 
 const shown = (role: 'customer' | 'provider') =>
   show(<NotificationMenu role={role} />, { as: aUser({ role }) })
