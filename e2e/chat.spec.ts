@@ -13,6 +13,8 @@ const JOB = 'Build a cedar deck off the kitchen'
 /** Opens the conversation about the demo's open job. */
 async function openThread(page: Page, inbox: '/messages' | '/chat'): Promise<void> {
   await page.goto(inbox)
+  // Far down, where others have written or hired since.
+  await page.getByLabel('Search conversations').fill(JOB)
   await page
     .getByRole('navigation', { name: 'Conversations' })
     // Others were invited to it, with whom there is one, too.

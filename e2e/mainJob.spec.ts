@@ -89,6 +89,8 @@ test('the main job: posted, bid on, hired, paid per stage out of escrow and revi
     // What was said at the front door waits in the form.
     await expect(customer.getByRole('heading', { level: 1, name: 'Post New Job' })).toBeVisible()
     await expect(customer.getByLabel('Title')).toHaveValue(title)
+    await customer.getByRole('link', { name: 'Home', exact: true }).first().click()
+    await expect(customer.getByRole('heading', { name: 'Top Service Providers' })).toBeVisible()
   })
 
   await test.step('the provider signs up through all steps', async () => {

@@ -13,7 +13,8 @@ export function JobNotifications({ notifications, role }: JobNotificationsProps)
   const byJob = new Map<string, Notification[]>()
   for (const one of notifications) byJob.set(one.job.id, [...(byJob.get(one.job.id) ?? []), one])
   return Array.from(byJob, ([id, ofJob]) => (
-    <section
+    // No landmark: two jobs may have one title.
+    <article
       key={id}
       aria-label={ofJob[0]?.job.title}
       className="mb-3 rounded-box border border-line bg-raised p-2 sm:p-3"
@@ -22,6 +23,6 @@ export function JobNotifications({ notifications, role }: JobNotificationsProps)
       <Rows rows={ofJob} className="grid grid-cols-[minmax(0,1fr)] gap-1">
         {(notification) => <NotificationRow notification={notification} role={role} />}
       </Rows>
-    </section>
+    </article>
   ))
 }

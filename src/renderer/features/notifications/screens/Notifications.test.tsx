@@ -52,7 +52,7 @@ test('those of a job stand together below its title, the job of the latest first
   answer(calls.unreadNotifications, () => ({ notifications: [], notificationCount: 0, messageCount: 0 }))
   show(<Notifications />, { as: provider, path: '/notifications' })
   await screen.findByText('Between')
-  const groups = screen.getAllByRole('region')
+  const groups = screen.getAllByRole('article')
   const shown = groups.filter((group) => within(group).queryByRole('heading', { level: 2 }))
   expect(
     shown.map((group) => [

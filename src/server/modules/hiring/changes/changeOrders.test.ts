@@ -296,7 +296,6 @@ describe('in the conversation of the two', () => {
     await withdraw(customer, repriced)
     const { about, cards: shown } = await cards(customer)
     expect(shown).toMatchObject([
-      { kind: 'stage_paid' },
       {
         kind: 'change_proposed',
         senderId: provider.id,
@@ -326,7 +325,6 @@ describe('in the conversation of the two', () => {
     await ask()
     await server.ask(approvePayment, { as: customer, body: { stageId: id, status: 'approved' } })
     expect((await cards(provider)).cards).toMatchObject([
-      { kind: 'stage_paid', senderId: customer.id, stageId: id },
       { kind: 'stage_requested', senderId: provider.id, stageId: id },
       {
         kind: 'stage_rejected',

@@ -96,7 +96,7 @@ async function payStages(tx: Tx, payment: PaymentRow): Promise<void> {
   const job = await jobRow(tx.db, payment.jobId)
   const bid = await bidOfJob(tx, payment.jobId, payment.bidId)
   for (const { stage } of await stagesPaid(tx, payment))
-    await moveStage(tx, { job, bid, stage }, 'pay', 'customer')
+    await moveStage(tx, { job, bid, stage, isOfHire: payment.hires }, 'pay', 'customer')
 }
 
 async function enterPayment(tx: Tx, payment: PaymentRow): Promise<void> {

@@ -12,7 +12,7 @@ import { moveJob } from '../jobs/moveJob.ts'
 import { beginPayout } from '../payments/beginPayout.ts'
 import { beginRefund } from '../payments/beginRefund.ts'
 import { detailOf } from './detailOf.ts'
-import { showStage, showUnanswered } from './showStage.ts'
+import { showPaid, showStage, showUnanswered } from './showStage.ts'
 import type { StageAt, StageRow } from './stages.ts'
 
 const table: TransitionTable<StageState, StageMove> = stageTransitions
@@ -20,7 +20,7 @@ const table: TransitionTable<StageState, StageMove> = stageTransitions
 const screens = (tx: Tx, { job }: StageAt): void => publishJob(tx, job)
 
 const follows: Follows<typeof stageTransitions, StageAt> = {
-  pay: { change_orders_ended: endChangesOfStage, event_message: showStage('stage_paid') },
+  pay: { change_orders_ended: endChangesOfStage, event_message: showPaid },
   request: {
     job_started: startWaitingJob,
     event_message: showStage('stage_requested'),

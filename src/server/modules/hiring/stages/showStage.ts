@@ -40,3 +40,10 @@ export const showStage =
 export const showUnanswered = showStage('stage_approved', ({ stage: { title, price } }) =>
   stageMessage.approvedUnanswered(title, formatMoney(price)),
 )
+
+const showPaidStage = showStage('stage_paid')
+
+/** After a hire the accepted bid is the last that the conversation says (§2.7). */
+export async function showPaid(tx: Tx, at: StageAt): Promise<void> {
+  if (!at.isOfHire) await showPaidStage(tx, at)
+}
