@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ConversationId, JobId } from '#shared/domain/ids.ts'
 import { listConversations, listMessages } from '#shared/wire/calls/conversations.ts'
-import { bidDetail } from '#shared/wire/calls/bids.ts'
+import { bidDetail, decideBid } from '#shared/wire/calls/bids.ts'
 import { sendInvitations } from '#shared/wire/calls/invitations.ts'
 import { cancelJob, completeJob } from '#shared/wire/calls/jobs.ts'
 import { addReview } from '#shared/wire/calls/reviews.ts'
@@ -94,6 +94,14 @@ describe('the conversation of two people', () => {
     expect(await rowOf(stranger, jobId)).toBeUndefined()
     const reading = server.send(listMessages, { as: stranger, params: { id }, query: {} })
     expect(await reading).toMatchObject({ status: 404 })
+  })
+
+  test('says last that the bid was accepted, also where it is paid for afterwards', async () => {
+    const { jobId, bidId } = await aJobWithBid(server, customer, provider, { stages: 2 })
+    await server.ask(decideBid, { as: customer, body: { bidId, jobId, status: 'accepted' } })
+    await hire(server, customer, { jobId, bidId, cardId: card, deposit: 'whole' })
+    expect(await rowOf(customer, jobId)).toMatchObject({ lastMessage: { kind: 'bid_accepted' } })
+    expect(await rowOf(provider, jobId)).toMatchObject({ unread: 1, lastSequence: 1 })
   })
 
   test('is not opened by a bid alone', async () => {

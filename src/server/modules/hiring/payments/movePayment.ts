@@ -95,8 +95,10 @@ function stagesPaid(tx: Tx, { id }: PaymentRow) {
 async function payStages(tx: Tx, payment: PaymentRow): Promise<void> {
   const job = await jobRow(tx.db, payment.jobId)
   const bid = await bidOfJob(tx, payment.jobId, payment.bidId)
-  for (const { stage } of await stagesPaid(tx, payment))
-    await moveStage(tx, { job, bid, stage, isOfHire: payment.hires }, 'pay', 'customer')
+  const paid = await stagesPaid(tx, payment)
+  // Who accepts without paying pays the first stage next (§4.5).
+  const isOfHire = paid.some(({ stage }) => stage.order === 1)
+  for (const { stage } of paid) await moveStage(tx, { job, bid, stage, isOfHire }, 'pay', 'customer')
 }
 
 async function enterPayment(tx: Tx, payment: PaymentRow): Promise<void> {

@@ -17,7 +17,7 @@ export interface StageAt {
   job: JobRow
   bid: BidRow
   stage: StageRow
-  /** It is paid by what hires: the accepted bid tells of that. */
+  /** It is paid with the first stage, which belongs to the hire: the accepted bid tells of that. */
   isOfHire?: boolean
   /** Of a stage that is divided, the part of its price that its provider gets. */
   released?: Cents
