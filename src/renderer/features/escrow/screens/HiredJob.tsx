@@ -32,7 +32,7 @@ import { HireStoryPanel } from '../components/HireStoryPanel.tsx'
 import { CustomerTotals } from '../components/StageTotals.tsx'
 import { PriceWithAll } from '#renderer/entities/payment/PriceWithAll.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
-import { reviewedOf, reviewsOfJobQuery } from '#renderer/entities/review/api.ts'
+import { reviewedOf, useReviewsOfJob } from '#renderer/entities/review/api.ts'
 import { hireStoryQuery, useCancelJob, useCompleteJob } from '../api.ts'
 
 /** A hired job for its customer: who does it, and the escrow stage by stage (§2.5, /bid_detail). */
@@ -40,10 +40,7 @@ export function HiredJob() {
   const id = useIdParam('jobId', jobId)
   const query = useDecidingJob(id)
   const story = useQuery(hireStoryQuery(id))
-  const reviews = useQuery({
-    ...reviewsOfJobQuery(id),
-    enabled: query.data !== undefined && canReview(query.data.job.state),
-  })
+  const reviews = useReviewsOfJob(id, query.data?.job.state)
   const back = useBack({ to: tabOfMyJobs(query.data?.job.state ?? 'waiting'), label: text.myJobs })
   if (!query.data) return <WaitingPage query={query} title={text.job} back={back} />
   const { job } = query.data
@@ -59,7 +56,7 @@ export function HiredJob() {
         bid={bid}
         side="customer"
         payoutReady={job.payoutReady}
-        reviewed={reviewedOf(reviews.data)}
+        reviewed={reviewedOf(reviews)}
       />
       <div className="panes">
         <Panel title={text.stages}>
@@ -119,7 +116,7 @@ function NextStep({ job }: { job: Job }) {
   const [dialog, setDialog] = useState<'review' | 'feedback'>()
   const { run, busy } = useAction(useCompleteJob())
   const done = canReview(job.state)
-  const reviews = useQuery({ ...reviewsOfJobQuery(job.id), enabled: done })
+  const reviews = useReviewsOfJob(job.id, job.state)
   const bidder = job.acceptedBid?.provider
   const markCompleted = () => void run({ params: { id: job.id } }, () => setDialog('review'))
   return (
@@ -129,7 +126,7 @@ function NextStep({ job }: { job: Job }) {
           {text.markAsCompleted}
         </Button>
       )}
-      {done && reviews.data && !reviews.data.byCustomer && (
+      {done && reviews && !reviews.byCustomer && (
         <Button onClick={() => setDialog('review')}>{text.giveFeedback}</Button>
       )}
       {done && (

@@ -29,7 +29,7 @@ import { ProviderStages } from '#renderer/entities/stage/ProviderStages.tsx'
 import { HireStoryPanel } from '../components/HireStoryPanel.tsx'
 import { ProviderTotals } from '../components/StageTotals.tsx'
 import { hireStoryQuery } from '../api.ts'
-import { reviewedOf, reviewsOfJobQuery } from '#renderer/entities/review/api.ts'
+import { reviewedOf, useReviewsOfJob } from '#renderer/entities/review/api.ts'
 
 /** A job that the provider was hired for (§2.6, /job_in_progress). */
 export function JobInProgress() {
@@ -37,10 +37,7 @@ export function JobInProgress() {
   const user = useUser()
   const query = useDecidingJob(id)
   const story = useQuery(hireStoryQuery(id))
-  const reviews = useQuery({
-    ...reviewsOfJobQuery(id),
-    enabled: query.data !== undefined && canReview(query.data.job.state),
-  })
+  const reviews = useReviewsOfJob(id, query.data?.job.state)
   const done = query.data && providerTabOf('accepted', query.data.job.state) === 'history'
   const tab = done ? 'history' : 'hired'
   const back = useBack({ to: pathTo('providerJobs', undefined, { tab }), label: text.myJobs })
@@ -57,7 +54,7 @@ export function JobInProgress() {
         bid={bid}
         side="provider"
         payoutReady={user.payoutReady}
-        reviewed={reviewedOf(reviews.data)}
+        reviewed={reviewedOf(reviews)}
       />
       <div className="panes">
         <Panel title={text.stages}>
@@ -123,9 +120,9 @@ export function JobInProgress() {
 function Feedback({ job }: { job: Job }) {
   const [open, setOpen] = useState(false)
   const done = canReview(job.state)
-  const reviews = useQuery({ ...reviewsOfJobQuery(job.id), enabled: done })
-  if (!done || !reviews.data) return null
-  const missing = reviews.data.byProvider === null
+  const reviews = useReviewsOfJob(job.id, job.state)
+  if (!done || !reviews) return null
+  const missing = reviews.byProvider === null
   const close = () => setOpen(false)
   return (
     <>
