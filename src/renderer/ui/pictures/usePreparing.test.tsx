@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { fileRules } from '#shared/forms/files.ts'
@@ -6,6 +6,7 @@ import { aUser } from '#renderer/testing/samples.ts'
 import { show } from '#renderer/testing/show.tsx'
 import { Button } from '../Button.tsx'
 import { FileField } from '../FileField.tsx'
+import { PicturesField } from '../PicturesField.tsx'
 import { PlainForm } from '../PlainForm.tsx'
 import { preparePhoto } from './preparePhoto.ts'
 
@@ -47,4 +48,40 @@ test('a photo that can not be read is refused as what it is', async () => {
   const { person, field } = licence()
   await person.upload(field, photo)
   expect(await screen.findByText(fileRules.identityDocument.wrongType)).toBeTruthy()
+})
+
+function Work() {
+  const [files, setFiles] = useState<{ pictures: File[]; drawing: File | null }>({ pictures: [], drawing: null })
+  return (
+    <>
+      <PicturesField
+        label="Pictures"
+        rule={fileRules.jobPictures}
+        value={files.pictures}
+        onChange={(pictures) => setFiles({ ...files, pictures })}
+      />
+      <FileField
+        label="Drawing"
+        rule={fileRules.attachment}
+        value={files.drawing}
+        onChange={(drawing) => setFiles({ ...files, drawing })}
+      />
+    </>
+  )
+}
+
+test('two fields of a form that are ready in the same moment keep the files of both', async () => {
+  const finish: ((file: File) => void)[] = []
+  vi.mocked(preparePhoto).mockImplementation(() => new Promise((resolve) => finish.push(resolve)))
+  const { person } = show(<Work />, { as: aUser({ role: 'customer' }) })
+  await person.upload(screen.getByLabelText('Pictures'), new File(['photo'], 'yard.heic'))
+  await person.upload(screen.getByLabelText('Drawing'), new File(['photo'], 'drawing.heic'))
+  await vi.waitFor(() => expect(finish).toHaveLength(2))
+  await act(async () => {
+    finish[0]?.(new File(['small'], 'yard.jpg'))
+    finish[1]?.(new File(['page'], 'drawing.pdf'))
+    await Promise.resolve()
+  })
+  expect(await screen.findByRole('button', { name: 'Remove yard.jpg' })).toBeTruthy()
+  expect(screen.getByText('drawing.pdf')).toBeTruthy()
 })

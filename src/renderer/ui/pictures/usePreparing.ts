@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { FileRule } from '#shared/forms/files.ts'
 import { needsPreparing, prepareFiles } from './prepareFiles.ts'
 
@@ -23,8 +24,11 @@ export function usePreparing(
   const prepare = async (files: readonly File[]) => {
     setPreparing((count) => count + files.length)
     const ready = await prepareFiles(files, rule)
-    setPreparing((count) => count - files.length)
-    latest.current(ready)
+    // At once: another field of the form may be ready in the same moment, and has to take its files beside these.
+    flushSync(() => {
+      setPreparing((count) => count - files.length)
+      latest.current(ready)
+    })
   }
   useHeldForm(input, preparing > 0)
   const pick = (files: readonly File[]) => {
