@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { cancelJob } from '#shared/wire/calls/jobs.ts'
 import { updateStage } from '#shared/wire/calls/stages.ts'
 import { questionPayment } from '#server/adapters/payments/sandbox/disputes.ts'
-import { refunds, sandboxDisputes } from '#server/db/schema/index.ts'
+import { payouts, refunds, sandboxDisputes } from '#server/db/schema/index.ts'
 import { payOut } from '#server/modules/hiring/payments/payOut.ts'
+import { takeBackPayout } from '#server/modules/hiring/payments/takeBackPayout.ts'
 import { sendRefund } from '#server/modules/hiring/payments/sendRefund.ts'
 import { verifyLedger } from '#server/modules/ledger/verify.ts'
 import { reconcile } from '#server/modules/reconciliation/reconcile.ts'
@@ -94,6 +95,17 @@ describe('what the gateway was asked for without an answer', () => {
     await agrees()
   })
 
+  const neverSent = async () => {
+    await paid('fraud')
+    unheard('transfer', 'before')
+    await approved()
+    await hearGateway(server.services)
+    await decided('losing_evidence')
+    const { id } = (await payout()) ?? {}
+    if (!id) throw new Error('Nothing is to be paid out')
+    return id
+  }
+
   test('a payout that never went is stopped once it can’t be on its way any more', async () => {
     await paid('fraud')
     unheard('transfer', 'before')
@@ -102,8 +114,32 @@ describe('what the gateway was asked for without an answer', () => {
     await decided('losing_evidence')
     expect(await payout()).toMatchObject({ status: 'queued' })
     await anHourLater()
-    expect(await payout()).toMatchObject({ status: 'charged_back', gatewayTransfer: null })
+    const stopped = { status: 'charged_back', gatewayTransfer: null, settledAt: server.now }
+    expect(await payout()).toMatchObject(stopped)
     await agrees()
+  })
+
+  test('a payout that is sent anew just as it is looked for is not stopped by what was found', async () => {
+    const id = await neverSent()
+    vi.spyOn(server.services.payments, 'findTransfer').mockImplementationOnce(async () => {
+      await db.update(payouts).set({ attempt: 2 }).where(eq(payouts.id, id))
+      return undefined
+    })
+    await anHourLater()
+    expect(await payout()).toMatchObject({ status: 'queued', attempt: 2 })
+    await takeBackPayout(server.services, id)
+    expect(await payout()).toMatchObject({ status: 'charged_back' })
+  })
+
+  test('a payout that two stop at once is stopped once', async () => {
+    const id = await neverSent()
+    server.now = new Date(server.now.getTime() + 61 * 60_000)
+    vi.spyOn(server.services.payments, 'findTransfer').mockImplementationOnce(async () => {
+      await takeBackPayout(server.services, id)
+      return undefined
+    })
+    await takeBackPayout(server.services, id)
+    expect(await payout()).toMatchObject({ status: 'charged_back', settledAt: server.now })
   })
 
   test('a refund that never went is stopped likewise', async () => {

@@ -1,6 +1,7 @@
-import { eq, isNull } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import { listTransfers, retryTransfer } from '#shared/wire/calls/admin.ts'
 import { listCards } from '#shared/wire/calls/cards.ts'
 import { cancelJob } from '#shared/wire/calls/jobs.ts'
@@ -15,8 +16,10 @@ import { aCustomer, anAdmin, aProvider } from '#server/testing/builders.ts'
 import { aHeldStage, moveStageAs } from '#server/testing/heldStage.ts'
 import { aCard, aJobWithBid, cardNumbers, hire } from '#server/testing/jobBuilders.ts'
 import { openServer } from '#server/testing/openings.ts'
-import { runQueue } from '#server/testing/runQueue.ts'
+import { bringForward, runQueue } from '#server/testing/runQueue.ts'
 import { adoptMoney, foreignMoney } from './adoptMoney.ts'
+import { owedKeys } from './queueOwed.ts'
+import { settlingKey } from './queueSettling.ts'
 import { resumeMoney } from './resumeMoney.ts'
 
 let logged = ''
@@ -69,6 +72,14 @@ async function moneyUnderWay() {
   return { customer, provider, open: { jobId, bidId } }
 }
 
+/** When the work under this key is due; undefined where there is none. */
+async function dueAt(key: string): Promise<Date | undefined> {
+  const { rows } = await db.execute(
+    sql`select run_at at time zone 'UTC' || 'Z' as at from graphile_worker.jobs where key = ${key}`,
+  )
+  return z.array(z.object({ at: z.coerce.date() })).parse(rows)[0]?.at
+}
+
 const states = async () => ({
   payouts: (await db.select().from(payouts)).map(({ status }) => status),
   refunds: (await db.select().from(refunds)).map(({ status }) => status),
@@ -78,12 +89,14 @@ test('a server with another gateway leaves money alone, tells an admin, and does
   const { customer, open } = await moneyUnderWay()
   runAs('stripe_live', other)
   server.now = new Date(Date.now() + 20 * 60_000)
+  await bringForward(server)
   await runQueue(server)
   await runQueue(server)
   expect(asked).toEqual([])
   expect(await states()).toEqual({ payouts: ['queued'], refunds: ['queued'] })
   expect(logged).toContain('money of another gateway was left alone')
-  expect(await foreignMoney(db, 'stripe_live')).toEqual({ sandbox: expect.any(Number) })
+  const made = await Promise.all([payments, payouts, refunds].map((one) => db.$count(one)))
+  expect(await foreignMoney(db, 'stripe_live')).toEqual({ sandbox: made.reduce((sum, one) => sum + one) })
 
   const { transfers } = await server.ask(listTransfers, { as: admin, query: {} })
   expect(transfers.map(({ state }) => state)).toEqual(['other_gateway', 'other_gateway'])
@@ -100,10 +113,24 @@ test('a server with another gateway leaves money alone, tells an admin, and does
 
   // Its own gateway runs again.
   runAs('sandbox', sandbox)
+  expect(await dueAt(`${settlingKey}${id}`)).toBeUndefined()
   await resumeMoney(services)
+  expect(await dueAt(`${settlingKey}${id}`)).toEqual(new Date(server.now.getTime() + 60_000))
   await runQueue(server)
   expect(await states()).toEqual({ payouts: ['complete'], refunds: ['complete'] })
   server.now = new Date()
+})
+
+test('what has work that waits keeps it as it is', async () => {
+  await moneyUnderWay()
+  const [payout] = await db.select().from(payouts).where(eq(payouts.status, 'queued'))
+  const key = `${owedKeys.payout}${payout?.id}`
+  await db.execute(sql`select graphile_worker.reschedule_jobs(
+    array(select id from graphile_worker.jobs where key = ${key}), run_at := '2030-01-01')`)
+  await resumeMoney(services)
+  expect(await dueAt(key)).toEqual(new Date('2030-01-01'))
+  await bringForward(server)
+  await runQueue(server)
 })
 
 test('cards and accounts of another gateway are not used; new ones are made with the one that runs', async () => {

@@ -1,12 +1,15 @@
+import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bidDetail } from '#shared/wire/calls/bids.ts'
 import { cancelJob } from '#shared/wire/calls/jobs.ts'
 import { formatMoney } from '#shared/domain/money.ts'
-import { payments, refunds } from '#server/db/schema/index.ts'
+import { outbox, payments, refunds, stages, users } from '#server/db/schema/index.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
 import { aJobWithBid, hire } from '#server/testing/jobBuilders.ts'
 import { mailsTo } from '#server/testing/mailedLinks.ts'
 import { openForHiring } from '#server/testing/openings.ts'
 import { runQueue } from '#server/testing/runQueue.ts'
+import { mailPayment, mailRefund, mailRefundFailed } from './mailPayment.ts'
 
 const { server, customer, provider, card } = await openForHiring()
 
@@ -43,4 +46,27 @@ test('a customer has what was charged and what went back by mail, to the cent', 
         ),
       ),
     ).toBe(true)
+})
+
+test('whose address is not known to be theirs any more has no mail, and the money goes its way', async () => {
+  const { jobId, bidId } = await aJobWithBid(server, customer, provider)
+  await hire(server, customer, { jobId, bidId, cardId: card })
+  const { db } = server.services
+  const [payment] = await db.select().from(payments).where(eq(payments.jobId, jobId))
+  await server.ask(cancelJob, { as: customer, params: { id: jobId } })
+  await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, customer.id))
+  const before = await db.$count(outbox)
+  await runQueue(server)
+  await runQueue(server)
+  const [refund] = await db.select().from(refunds).orderBy(desc(refunds.createdAt)).limit(1)
+  const [stage] = await db.select().from(stages).where(eq(stages.bidId, bidId))
+  if (!payment || !refund || !stage) throw new Error('Nothing was paid and given back')
+  expect(refund.status).toBe('complete')
+  await inTransaction(server.services, async (tx) => {
+    await mailPayment(tx, payment)
+    await mailRefund(tx, { stage: stage.id, refund })
+    await mailRefundFailed(tx, { stage: stage.id, refund })
+  })
+  await runQueue(server)
+  expect(await db.$count(outbox)).toBe(before)
 })

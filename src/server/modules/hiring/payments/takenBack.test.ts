@@ -92,6 +92,15 @@ describe('what the gateway tells of a transfer', () => {
     expect(error.mock.calls).toEqual([[{ transfer }, expect.stringContaining(words)]])
   })
 
+  test('is written down with its day where all of it was taken back', async () => {
+    const transfer = (await payout())?.gatewayTransfer ?? ''
+    await gateway.reverseTransfer({ idempotencyKey: 'by hand', transfer })
+    server.now = new Date(server.now.getTime() + 60_000)
+    await told(transfer)
+    expect(await payout()).toMatchObject({ status: 'reversed', settledAt: server.now })
+    expect(error).not.toHaveBeenCalled()
+  })
+
   test('is an error in the log where it was taken back and is not in the books', async () => {
     vi.spyOn(gateway, 'transferTakenBack').mockResolvedValueOnce('all')
     await told('tr_nowhere')
@@ -107,6 +116,7 @@ test('what was never sent, or is owed again, is not taken back once more', async
   const { id, gatewayTransfer: transfer } = (await payout()) ?? {}
   if (!id || !transfer) throw new Error('Nothing was paid out')
   const reverse = vi.spyOn(server.services.payments, 'reverseTransfer')
+  const error = vi.spyOn(server.services.log, 'error').mockClear()
   await takeBackPayout(server.services, transactionId.parse(crypto.randomUUID()))
   await takeBackPayout(server.services, id)
   await takeBackPayout(server.services, id)
@@ -119,5 +129,6 @@ test('what was never sent, or is owed again, is not taken back once more', async
   await takeBackPayout(server.services, id)
   expect(reverse).toHaveBeenLastCalledWith({ idempotencyKey: `reverse:${id}:2`, transfer: again })
   expect(await payout()).toMatchObject({ status: 'reversed', attempt: 2 })
+  expect(error).not.toHaveBeenCalled()
   reverse.mockRestore()
 })
