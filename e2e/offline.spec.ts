@@ -17,7 +17,7 @@ test('without a network what was loaded stays, what is asked for says so, and al
   await page.context().setOffline(true)
   await expect(page.getByText(offline)).toBeVisible()
   await expect(cards).toHaveCount(shown)
-  await page.getByRole('searchbox', { name: 'Search service providers' }).fill('a')
+  await page.getByRole('combobox', { name: 'Search service providers' }).fill('a')
   await expect(page.getByRole('main').getByText(network)).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByText(offline)).toBeHidden()

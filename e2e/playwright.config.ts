@@ -21,6 +21,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-CA',
     timezoneId: 'America/Vancouver',
+    // What a worker answers no journey can hold back or change; those about it allow it (installed.spec.ts).
+    serviceWorkers: 'block',
     actionTimeout: 30_000,
     // What was on the screen is in the trace's snapshots; to keep them of every try slows everything down.
     trace: { mode: 'on-first-retry', screenshots: false },

@@ -5,6 +5,7 @@ import { App } from './app/App.tsx'
 import { queryClient } from './api/queryClient.ts'
 import { applyTheme, themeAtom } from './ui/theme.ts'
 import { getDefaultStore } from 'jotai'
+import { platform } from './platform/current.ts'
 import './styles/app.css'
 
 applyTheme(getDefaultStore().get(themeAtom))
@@ -18,3 +19,7 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 )
+
+// Once everything stands: a page that is only being loaded needs its network for itself.
+if (import.meta.env.PROD && platform.servedByServer && 'serviceWorker' in navigator)
+  addEventListener('load', () => void import('./app/openOffline.ts').then(({ openOffline }) => openOffline()))

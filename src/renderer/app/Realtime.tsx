@@ -1,13 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { getDefaultStore, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { UserId } from '#shared/domain/ids.ts'
+import type { User } from '#shared/domain/user.ts'
 import { unsentKeys } from '#renderer/features/chat/unsentKey.ts'
 import { linkAtom, type LinkState, socketAtom } from '#renderer/realtime/link.ts'
 import { catchUp } from './catchUp.ts'
 import { lookAgain } from './lookAgain.ts'
-import { refreshUser, sessionAtom } from '#renderer/session/session.ts'
+import { knownSinceAtom, refreshUser, sessionAtom } from '#renderer/session/session.ts'
 import { publicConfigQuery } from '#renderer/api/publicConfig.ts'
+import { platform } from '#renderer/platform/current.ts'
 
 /** Keeps the screens of a signed-in user up to date with what the server pushes. Shows nothing itself. */
 export function Realtime(): null {
@@ -15,6 +17,7 @@ export function Realtime(): null {
   const session = useAtomValue(sessionAtom)
   const setSocket = useSetAtom(socketAtom)
   const setLink = useSetAtom(linkAtom)
+  const setKnownSince = useSetAtom(knownSinceAtom)
   const id = session?.user.id
   const role = session?.user.role === 'customer' ? 'customer' : 'provider'
   const token = session?.token
@@ -28,6 +31,7 @@ export function Realtime(): null {
       setLink(state)
       if (state === 'down') wasDown = true
       if (state !== 'up') return
+      setKnownSince(undefined)
       // What was pushed meanwhile was missed.
       if (wasDown) {
         void client.invalidateQueries()
@@ -67,8 +71,28 @@ export function Realtime(): null {
       setLink('connecting')
       close?.()
     }
-  }, [id, role, token, client, setSocket, setLink])
+  }, [id, role, token, client, setSocket, setLink, setKnownSince])
+  useEffect(() => {
+    if (!id || !platform.sessionInCookie) return
+    let stop: (() => void) | undefined
+    let ended = false
+    const keep = async () => {
+      const { keepLastKnown } = await import('#renderer/session/lastKnown.ts')
+      if (!ended) stop = keepLastKnown(client, presentMember)
+    }
+    keep().catch(() => undefined)
+    return () => {
+      ended = true
+      stop?.()
+    }
+  }, [id, client])
   return null
+}
+
+/** Of the console nothing is kept on a machine: it shows other people's papers and money. */
+function presentMember(): User | undefined {
+  const user = getDefaultStore().get(sessionAtom)?.user
+  return user?.role === 'admin' ? undefined : user
 }
 
 /** Messages typed without a network go out when it returns, whatever screen is shown. */

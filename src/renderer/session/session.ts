@@ -4,7 +4,7 @@ import type { User } from '#shared/domain/user.ts'
 import { accountKindOf } from '#shared/domain/accountKinds.ts'
 import { isProfileCreated } from '#shared/domain/onboarding.ts'
 import { pathTo, type RouteSet, routeSetOf } from '#shared/domain/screens.ts'
-import { ApiError } from '#renderer/api/errors.ts'
+import { ApiError, NetworkError } from '#renderer/api/errors.ts'
 import { NOBODY, type Credentials, setAuthProvider } from '#renderer/api/credentials.ts'
 import { say } from '#renderer/ui/say.ts'
 import { platform } from '#renderer/platform/current.ts'
@@ -24,8 +24,12 @@ export const sessionAtom = atom<SignedIn | undefined>(undefined)
 /** Which of the four route sets, and the admin's, the visitor has (§2.2, §4.1). */
 export const routeSetAtom = atom<RouteSet>((get) => routeSetOf(accountKindOf(get(sessionAtom)?.user)))
 
+/** Since when what is shown is known, where it was taken from this browser because the server could not be asked. */
+export const knownSinceAtom = atom<Date | undefined>(undefined)
+
 const store = getDefaultStore()
 
+const forgetLastKnown = async () => (await import('./sessionCalls.ts')).forgetLastKnown()
 const fetchOwnUser = async () => (await import('./sessionCalls.ts')).fetchOwnUser()
 const endOwnSession = async () => (await import('./sessionCalls.ts')).endOwnSession()
 
@@ -88,10 +92,22 @@ export async function resumeSession(): Promise<void> {
     await begin(platform.sessionInCookie ? '' : stored.accessToken, user)
   } catch (error) {
     // A dead session was dealt with already; after anything else the person is still signed in and may try again.
-    if (!isDead(error)) throw error
+    if (isDead(error) || (error instanceof NetworkError && (await beginAsKnown(stored)))) return
+    throw error
   } finally {
     resuming = undefined
   }
+}
+
+/** Without a server: the screens as they were, where this browser knows them. A desktop client has a page for it. */
+async function beginAsKnown({ currentUserId }: StoredSession): Promise<boolean> {
+  if (!platform.sessionInCookie) return false
+  const { showLastKnown } = await import('./lastKnown.ts')
+  const known = await showLastKnown(queryClient, currentUserId).catch(() => undefined)
+  if (!known) return false
+  store.set(knownSinceAtom, known.at)
+  await begin('', known.user)
+  return true
 }
 
 export async function signIn({ accessToken: token, user }: LoginResponse): Promise<void> {
@@ -149,6 +165,7 @@ export async function forget(why: 'signedOut' | 'ended' | 'passwordChanged'): Pr
   }
   becomeNobody()
   if (user !== undefined) await platform.clearSession({ user, signedOut: why === 'signedOut' })
+  if (user !== undefined && platform.sessionInCookie) await forgetLastKnown()
 }
 
 function becomeNobody(): void {

@@ -15,11 +15,19 @@ export async function endOwnSession(): Promise<void> {
   await Promise.all([forgetPicked(), send(logout)])
 }
 
-/** A browser that stores nothing has nothing to forget. */
 async function forgetPicked(): Promise<void> {
+  await ifStored(async () => (await import('./keptFiles.ts')).forgetFiles())
+}
+
+/** However a session ends, its screens are nobody's any more. */
+export async function forgetLastKnown(): Promise<void> {
+  await ifStored(async () => (await import('./lastKnown.ts')).forgetLastKnown())
+}
+
+/** A browser that stores nothing has nothing to forget. */
+async function ifStored(forget: () => Promise<void>): Promise<void> {
   try {
-    const { forgetFiles } = await import('./keptFiles.ts')
-    await forgetFiles()
+    await forget()
   } catch {
     return
   }

@@ -48,3 +48,19 @@ test('a tab that was open across an update still gets its files, and what never 
   expect(await statusOf('Filter-3.js')).toBe(404)
   await app.close()
 })
+
+test('what a browser installs is asked for anew each time, and its worker is a script', async () => {
+  await release([], 0)
+  await writeFile(join(folder, 'index.html'), '<!doctype html>')
+  await writeFile(join(folder, 'serviceWorker.js'), '//')
+  const app = Fastify()
+  await serveWebClient(app, folder, join(folder, 'kept'))
+  const worker = await app.inject({ method: 'GET', url: '/serviceWorker.js' })
+  expect(worker.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+  })
+  // Not in this build.
+  expect((await app.inject({ method: 'GET', url: '/manifest.webmanifest' })).statusCode).toBe(404)
+  await app.close()
+})

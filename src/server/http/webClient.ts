@@ -28,10 +28,27 @@ export async function serveWebClient(app: FastifyInstance, folder: string, kept:
     preCompressed: true,
     decorateReply: false,
   })
+  await serveInstallable(app, folder)
   app.setNotFoundHandler((request, reply) => {
     if (!isNavigation(request)) return answerNotFound(request, reply)
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
+}
+
+/** What a browser asks for by these names to install the client, and to open it without a network. */
+const INSTALLABLE = {
+  'manifest.webmanifest': 'application/manifest+json',
+  'serviceWorker.js': 'text/javascript; charset=utf-8',
+}
+
+async function serveInstallable(app: FastifyInstance, folder: string): Promise<void> {
+  for (const [name, type] of Object.entries(INSTALLABLE)) {
+    const content = await readFile(join(folder, name)).catch(() => undefined)
+    if (!content) continue
+    app.get(`/${name}`, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type(type).send(content),
+    )
+  }
 }
 
 export function serveApiOnly(app: FastifyInstance): void {

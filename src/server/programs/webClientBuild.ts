@@ -3,7 +3,14 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join, resolve } from 'node:path'
 import type { Say } from './runProgram.ts'
 
-const SOURCES = ['src/renderer', 'src/shared', 'vite.config.ts', 'renderer.vite.ts', 'package-lock.json']
+const SOURCES = [
+  'src/renderer',
+  'src/shared',
+  'vite.config.ts',
+  'renderer.vite.ts',
+  'scripts/installable.ts',
+  'package-lock.json',
+]
 const OUT = 'out/web'
 const STAMP = 'out/web.sources'
 

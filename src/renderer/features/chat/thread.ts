@@ -2,7 +2,7 @@ import type { Receipt } from '#shared/domain/conversation.ts'
 import type { Message } from '#shared/domain/message.ts'
 import type { ConversationId, UserId } from '#shared/domain/ids.ts'
 import { timer } from '#shared/domain/limits.ts'
-import { errorMessage } from '#renderer/api/errors.ts'
+import { errorMessage, NetworkError } from '#renderer/api/errors.ts'
 import type { ChatStore, Range } from './store/chatStore.ts'
 import {
   type Effect,
@@ -29,6 +29,8 @@ interface ThreadOptions {
   conversation: ConversationId
   other: UserId
   theirs: Receipt
+  /** The newest messages as they were last seen: shown where there is no link to ask for them. */
+  known?: () => readonly Message[] | undefined
 }
 
 /** An open conversation: what the reducer wants is done here, and what comes of it told to the reducer. */
@@ -113,9 +115,19 @@ export class Thread {
     const { store, conversation, other } = this.options
     const answer = await store.load(conversation, range).then(
       (page): ThreadEvent => ({ kind: 'loaded', request, page: lean(page, conversation, other) }),
-      (error: unknown): ThreadEvent => ({ kind: 'notLoaded', request, problem: errorMessage(error) }),
+      (error: unknown): ThreadEvent => {
+        const known = error instanceof NetworkError ? this.#lastKnown(request) : undefined
+        return known
+          ? { kind: 'loaded', request, page: known }
+          : { kind: 'notLoaded', request, problem: errorMessage(error) }
+      },
     )
     await this.#tell(answer)
+  }
+
+  /** What came since is asked for when the link comes up, as after every gap. */
+  #lastKnown({ of }: Request): readonly Message[] | undefined {
+    return of === 'newest' && this.#state.standing === 'opening' ? this.options.known?.() : undefined
   }
 }
 

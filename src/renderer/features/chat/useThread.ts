@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { getDefaultStore } from 'jotai'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Conversation } from '#shared/domain/conversation.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { platform } from '#renderer/platform/current.ts'
-import { onLinkUp } from '#renderer/realtime/link.ts'
+import { linkAtom, onLinkUp } from '#renderer/realtime/link.ts'
 import { chatJob } from './api.ts'
+import { keepNewest, newestKnown } from './lastKnownMessages.ts'
 import { sendQueueOf } from './ownSendQueue.ts'
 import { Reading } from './reading.ts'
 import { type Row, rowsOf } from './rows.ts'
@@ -12,6 +14,8 @@ import { showNewest } from './seen.ts'
 import { chatStore } from './store/current.ts'
 import { Thread, type ThreadView } from './thread.ts'
 import { queryClient } from '#renderer/api/queryClient.ts'
+
+const atoms = getDefaultStore()
 
 interface OpenThread {
   state: ThreadView
@@ -32,6 +36,8 @@ export function useThread(conversation: Conversation): OpenThread {
         conversation: conversation.id,
         other: conversation.other.id,
         theirs: conversation.theirs,
+        // With a link there is somebody to ask again.
+        known: () => (atoms.get(linkAtom) === 'up' ? undefined : newestKnown(queryClient, conversation.id)),
       }),
   )
   const [readUpTo] = useState(() => (conversation.unread > 0 ? conversation.mine.read : undefined))
@@ -48,6 +54,10 @@ export function useThread(conversation: Conversation): OpenThread {
   const state = useSyncExternalStore(thread.subscribe, thread.snapshot)
   const unsent = useSyncExternalStore(queue.subscribe, queue.snapshot)
   useReading(conversation, state)
+  const isNewest = state.status === 'ready' && !state.hasNewer
+  useEffect(() => {
+    if (isNewest) keepNewest(queryClient, conversation.id, state.messages)
+  }, [isNewest, state.messages, conversation.id])
   const job = useQuery(chatJob(conversation))
   // The bid stands above the messages: they wait for it rather than be moved by it.
   const waits = conversation.bidId !== null && job.isLoading

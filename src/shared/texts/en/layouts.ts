@@ -24,14 +24,19 @@ export const accountOf = (name: string) => `Account of ${name}`
 
 // The console's
 export const consoleTitle = 'Console'
+export const today = 'Today'
 export const users = 'Users'
 export const helpTickets = 'Help tickets'
+export const jobs = 'Jobs'
 export const disputes = 'Disputes'
 export const transfers = 'Transfers'
 export const chargebacks = 'Chargebacks'
 export const reconciliation = 'Books'
 export const auditLog = 'Audit log'
 export const security = 'Security'
+export const team = 'Team'
+/** After the name of a screen; the number of it follows, to those who listen. */
+export const toLookAt = ', to look at: '
 
 // The footer
 export const city = 'Vancouver, BC, Canada'
@@ -45,5 +50,7 @@ export const copyright = '© 2020 Tradepost'
 export const offline = 'You are offline. What you see may be old; nothing you type is lost.'
 export const unreachable =
   'Tradepost can’t be reached just now. What you see may be old; nothing you type is lost.'
+export const knownSince = (moment: Date) =>
+  `Last known: ${moment.toLocaleString('en-CA', { dateStyle: 'medium', timeStyle: 'short' })}`
 export const newVersion = 'There is a new version of Tradepost. What you have typed is kept.'
 export const reload = 'Reload'
