@@ -65,10 +65,16 @@ async function disputeOf(page: Page, list: string): Promise<string> {
   throw new Error('The demo has a dispute')
 }
 
-/** The admin's screens, with the demo's dispute. */
+/** The admin's screens, with the demo's dispute and a hire. */
 export async function adminsAddresses(page: Page): Promise<Addresses> {
   const { disputes } = await read(page, '/admin/disputes')
-  return { ...strangersAddresses, adminDispute: pathTo('adminDispute', { disputeId: disputes[0]._id }) }
+  const { jobs } = await read(page, '/admin/jobs?state=in_progress')
+  return {
+    ...strangersAddresses,
+    adminDispute: pathTo('adminDispute', { disputeId: disputes[0]._id }),
+    adminJob: pathTo('adminJob', { jobId: jobs[0]._id }),
+    adminPerson: pathTo('adminPerson', { userId: jobs[0].customer._id }),
+  }
 }
 
 /** The demo provider's screens, with an invitation and a job they were hired for. */

@@ -54,10 +54,6 @@ test('an admin verifies a provider, switches a customer off, answers a ticket, a
     await test.step('answers a ticket, which is then gone from what is to be answered', async () => {
       await admin.getByRole('link', { name: 'Help tickets' }).click()
       const ticket = admin.getByRole('article').filter({ hasText: 'My provider wants cash' })
-      await expect(ticket.getByRole('link', { name: 'Answer by email' })).toHaveAttribute(
-        'href',
-        /^mailto:.*subject=Re%3A%20My%20provider%20wants%20cash$/,
-      )
       const writer = (await ticket.getByText(/@demo/).locator('..').textContent()) ?? ''
       await ticket.getByRole('button', { name: 'Mark as answered' }).click()
       await expect(ticket).toHaveCount(0)

@@ -12,11 +12,11 @@ test('a customer searches and filters; each reason for having no location is tol
   const names = cards.getByRole('heading')
   const wanted = (await names.nth(3).textContent()) ?? ''
 
-  await page.getByRole('searchbox', { name: 'Search service providers' }).fill(wanted)
+  await page.getByRole('combobox', { name: 'Search service providers' }).fill(wanted)
   await expect(names).toHaveText([wanted])
-  await page.getByRole('searchbox', { name: 'Search service providers' }).fill('nobody of this name')
+  await page.getByRole('combobox', { name: 'Search service providers' }).fill('nobody of this name')
   await expect(page.getByText('No data found')).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search service providers' }).fill('')
+  await page.getByRole('combobox', { name: 'Search service providers' }).fill('')
 
   await page.getByRole('button', { name: 'Categories', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Roofing' }).click()

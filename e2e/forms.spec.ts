@@ -13,6 +13,26 @@ async function changePassword(page: Page, from: string, to: string): Promise<voi
   await page.getByRole('button', { name: 'Change the password' }).click()
 }
 
+/** The names of the files that this browser keeps of forms. */
+const keptFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name)
+    if (!names.includes('tradepost picked files')) return []
+    const opening = indexedDB.open('tradepost picked files')
+    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    const asked = opening.result.transaction('files').objectStore('files').getAll()
+    await new Promise((resolve) => asked.addEventListener('success', resolve))
+    opening.result.close()
+    const forms: { files: Record<string, File[]> }[] = asked.result
+    return forms
+      .flatMap(({ files }) =>
+        Object.values(files)
+          .flat()
+          .map(({ name }) => name),
+      )
+      .toSorted()
+  })
+
 test('what is typed and picked in the job form survives a reload, and not a sign-out', async ({
   openWindow,
 }) => {
@@ -30,6 +50,8 @@ test('what is typed and picked in the job form survives a reload, and not a sign
   await page.getByLabel('Attachment', { exact: true }).setInputFiles(pdf('plan.pdf'))
   await page.getByRole('button', { name: 'Remove yard.jpg' }).click()
   await expect(page.getByText('plan.pdf')).toBeVisible()
+  // What leaves the form is forgotten a moment later.
+  await expect.poll(() => keptFiles(page)).toEqual(['oak.jpg', 'plan.pdf'])
   await page.reload()
   await expect(page.getByRole('button', { name: 'Remove oak.jpg' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove plan.pdf' })).toBeVisible()

@@ -81,10 +81,22 @@ export async function payStage(page: Page, title: string): Promise<void> {
   await dialog.getByRole('button', { name: /into escrow$/ }).click()
 }
 
-export async function requestStage(page: Page, title: string): Promise<void> {
+/** Asks for the payment of a stage; with a note and a photo where they are given. */
+export async function requestStage(
+  page: Page,
+  title: string,
+  show?: { note: string; photo: string },
+): Promise<void> {
   await stage(page, title)
     .getByRole('button', { name: /^Request/ })
     .click()
+  const dialog = page.getByRole('dialog', { name: `Is “${title}” done?` })
+  if (show) {
+    await dialog.getByLabel('What was done').fill(show.note)
+    await dialog.getByLabel('Photos of the work').setInputFiles(await picture(show.photo))
+  }
+  await dialog.getByRole('button', { name: /^Request/ }).click()
+  await expect(dialog).toBeHidden()
 }
 
 export async function acceptStage(page: Page, title: string): Promise<void> {

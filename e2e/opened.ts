@@ -79,5 +79,21 @@ export const admin: readonly Visit[] = [
       ['button', 'Ask again for: ID document'],
     ],
   },
+  {
+    address: '/admin?list=waiting',
+    presses: [
+      ['link', /@/],
+      ['button', 'Do not verify'],
+    ],
+  },
+  { address: '/admin/transfers', presses: tabs(/^Stuck/, /^Done/) },
+  { address: '/admin/tickets', presses: [['button', /^Answer$/]] },
   { address: '/admin/tickets', presses: tabs(/^All/) },
+  {
+    address: '/admin/jobs?list=in_progress',
+    presses: [
+      ['link', /\$/],
+      ['button', /^Read \d+ message/],
+    ],
+  },
 ]

@@ -92,6 +92,20 @@ test('a provider and an admin go to screens of theirs', async ({ openWindow }) =
   await signInAsAdmin(console)
   await run(console, 'audit', 'Audit log')
   await expect(console).toHaveURL(/\/admin\/log$/)
+  // Everybody and every job of the market, without one's own lists of either.
+  await run(console, demoProvider, /^[A-Z]/)
+  await expect(console.getByRole('main')).toContainText(demoProvider)
+  const title =
+    (await console
+      .getByRole('main')
+      .getByRole('link')
+      .filter({ hasText: '$' })
+      .first()
+      .locator('.truncate')
+      .first()
+      .textContent()) ?? ''
+  await run(console, title, title)
+  await expect(console.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
 test('the palette waits for a dialog, and says when it can’t be loaded', async ({ openWindow }) => {

@@ -29,7 +29,9 @@ test('an invited provider accepts one job, which leads to the bid form, and reje
   for (const title of ['Hang two doors', 'Mend the porch']) {
     await postJob(customer, title)
     await customer.goto('/')
-    await customer.getByRole('searchbox', { name: 'Search service providers' }).fill(name)
+    await customer.getByRole('combobox', { name: 'Search service providers' }).fill(name)
+    // Leaves what is suggested, which lies above the list.
+    await customer.getByRole('combobox', { name: 'Search service providers' }).blur()
     await customer.getByRole('checkbox', { name: `Select ${name}` }).click()
     await customer.getByRole('button', { name: /^Invite/ }).click()
     const dialog = customer.getByRole('dialog', { name: `Invite ${name}` })
@@ -260,4 +262,19 @@ test('an edited job says what changed, and a bid of before says so to both until
   await expect(customer.getByText(/has not confirmed this bid yet/)).toHaveCount(0)
   await provider.goto('/notifications')
   await expect(provider.getByText(/has changed “Panel the hall and the stairs”/)).toBeVisible()
+})
+
+test('many pictures of a job stay beside what is known of its customer', async ({ openWindow }) => {
+  const page = await openWindow()
+  await signIn(page, 'Service Provider', demoProvider)
+  await page.getByRole('link', { name: 'Upgrade the panel to 200 amps' }).first().click()
+  const pictures = page.getByRole('list', { name: 'Pictures of the job' })
+  await expect(pictures.getByRole('img').first()).toBeVisible()
+  // As many as a job may have.
+  await pictures.evaluate((list) => {
+    while (list.children.length < 5) list.append(list.children[0]?.cloneNode(true) ?? '')
+  })
+  const customer = page.getByRole('heading', { name: 'Customer' })
+  const [left, right] = [await pictures.boundingBox(), await customer.boundingBox()]
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0)
 })

@@ -14,12 +14,12 @@ const home: Readonly<Record<RouteSet, string>> = {
   unfinished: '/',
   customer: '/',
   provider: '/',
-  admin: '/admin',
+  admin: '/admin/today',
 }
 
 /** Screens of one's own that lead on at once: the console has no home of its own, and payouts of the demo's provider are set up. */
 const leadsOn: Partial<Record<RouteSet, Partial<Record<Screen, string>>>> = {
-  admin: { home: '/admin' },
+  admin: { home: '/admin/today' },
   provider: { connectProcessing: '/' },
   // Without a code of the network there is nobody to take in.
   guest: { linkedin: '/login', socialReturn: '/login' },

@@ -56,7 +56,11 @@ const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = 
     linkedin: socialReturn,
     socialReturn,
     admin: adminLogin,
+    adminToday: adminLogin,
     adminTickets: adminLogin,
+    adminJobs: adminLogin,
+    adminJob: adminLogin,
+    adminPerson: adminLogin,
     adminDisputes: adminLogin,
     adminDispute: adminLogin,
     adminTransfers: adminLogin,
@@ -65,13 +69,26 @@ const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = 
     adminClose: adminLogin,
     adminLog: adminLogin,
     adminSecurity: adminLogin,
+    adminTeam: adminLogin,
   },
   unfinished: { home: landing },
   admin: {
-    home: async () => ({ loader: () => redirect(pathTo('admin')) }),
+    home: async () => ({ loader: () => redirect(pathTo('adminToday')) }),
     admin: async () => ({ Component: (await import('#renderer/features/admin/screens/Users.tsx')).Users }),
+    adminToday: async () => ({
+      Component: (await import('#renderer/features/admin/screens/Today.tsx')).Today,
+    }),
     adminTickets: async () => ({
       Component: (await import('#renderer/features/admin/screens/HelpTickets.tsx')).HelpTickets,
+    }),
+    adminJobs: async () => ({
+      Component: (await import('#renderer/features/dealings/screens/AdminJobs.tsx')).AdminJobs,
+    }),
+    adminJob: async () => ({
+      Component: (await import('#renderer/features/dealings/screens/AdminJob.tsx')).AdminJob,
+    }),
+    adminPerson: async () => ({
+      Component: (await import('#renderer/features/dealings/screens/AdminPerson.tsx')).AdminPerson,
     }),
     adminDisputes: async () => ({
       Component: (await import('#renderer/features/disputes/screens/Disputes.tsx')).Disputes,
@@ -97,6 +114,7 @@ const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = 
     adminSecurity: async () => ({
       Component: (await import('./screens/AdminSecurity.tsx')).AdminSecurity,
     }),
+    adminTeam: async () => ({ Component: (await import('#renderer/features/admin/screens/Team.tsx')).Team }),
   },
   customer: {
     dispute,

@@ -75,6 +75,7 @@ function aUser(id: User['id']): User {
   return {
     id: id,
     name: 'Casey Customer',
+    adminRole: null,
     bio: '',
     picture: '',
     rating: 0,
@@ -91,6 +92,7 @@ function aUser(id: User['id']): User {
     identityDocument: '',
     documents: [],
     papers: [],
+    refusal: null,
     paperRequests: [],
     gallery: [],
     categories: [],

@@ -36,6 +36,7 @@ export const category: CategoryName = {
 export function aUser(given: Partial<User> & Pick<User, 'role'>): User {
   return {
     ...card(userId.parse(crypto.randomUUID()), 'Casey Customer'),
+    adminRole: null,
     bio: '',
     completedJobs: 0,
     verified: false,
@@ -49,6 +50,7 @@ export function aUser(given: Partial<User> & Pick<User, 'role'>): User {
     identityDocument: '',
     documents: [],
     papers: [],
+    refusal: null,
     paperRequests: [],
     gallery: [],
     categories: [],
@@ -85,6 +87,7 @@ export function aJob(given: Partial<Job> = {}): Job {
     finalPrice: null,
     latitude: 49.2,
     longitude: -123.1,
+    distance: null,
     attachment: null,
     pictures: [],
     customer: {
@@ -106,6 +109,7 @@ export function aJob(given: Partial<Job> = {}): Job {
     invitation: null,
     openPayments: [],
     payoutReady: true,
+    contact: null,
     version: 1,
     changes: [],
     ...given,
@@ -121,6 +125,9 @@ export function aStage(given: Partial<Stage> & Pick<Stage, 'order'>): Stage {
     status: 'unpaid',
     since: new Date('2026-10-01T12:00:00Z'),
     paidOutAt: null,
+    requestedAt: null,
+    requestNote: '',
+    pictures: [],
     rejectionReason: '',
     changeOrderId: null,
     disputeId: null,

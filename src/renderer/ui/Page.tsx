@@ -15,7 +15,7 @@ interface PageProps {
 /** A screen: where you are, what it is about, and the next thing to do. */
 export function Page({ title, back, action, lead, children }: PageProps) {
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-9">
+    <div className="mx-auto w-full max-w-(--page-width) px-4 py-6 sm:px-6 sm:py-9">
       <ScreenTitle>{title}</ScreenTitle>
       {back && <BackLink {...back} />}
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">

@@ -36,12 +36,14 @@ interface StageRailProps {
   change?: (stage: Stage) => ReactNode
   /** Who must act and what happens next. */
   next?: (stage: Stage) => ReactNode
+  /** What was said and shown of its work. */
+  evidence?: (stage: Stage) => ReactNode
   /** What can be done about a stage: buttons. */
   actions?: (stage: Stage) => ReactNode
 }
 
 /** The escrow as a picture: the stages of a bid in order, each with its price, how it stands and what comes next. */
-export function StageRail({ stages, status, tone: toneOf, change, next, actions }: StageRailProps) {
+export function StageRail({ stages, status, tone: toneOf, change, next, evidence, actions }: StageRailProps) {
   return (
     <ol className="grid">
       {stages.map((stage, index) => {
@@ -84,6 +86,7 @@ export function StageRail({ stages, status, tone: toneOf, change, next, actions 
                   {next && <span className="text-fine text-muted">{next(stage)}</span>}
                 </div>
               )}
+              {evidence?.(stage)}
               {actions && <div className="mt-3 flex flex-wrap gap-2 empty:hidden">{actions(stage)}</div>}
             </div>
           </li>

@@ -40,6 +40,7 @@ const isLive = and(gt(sessions.endsAt, sql`now()`), notInArray(users.status, [..
 /** What says which kind of account it is. */
 const standing = {
   role: users.role,
+  adminRole: users.adminRole,
   status: users.status,
   emailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
   verified: sql<boolean>`${users.certifiedAt} is not null`,

@@ -72,6 +72,30 @@ export function certifiedMail(environment: Environment, to: string): Mail {
   })
 }
 
+/** To a provider whom an admin does not verify, or no longer. */
+export function refusedMail(
+  environment: Environment,
+  to: string,
+  { reason, wasVerified }: { reason: string; wasVerified: boolean },
+): Mail {
+  return compose(to, {
+    subject: wasVerified
+      ? 'You are no longer verified at Tradepost'
+      : 'Your Tradepost profile was not verified',
+    lines: [
+      wasVerified
+        ? 'We have taken back the verification of your profile. You can look at jobs and not apply; jobs that you were hired for go on.'
+        : 'We have looked at your profile, and can not verify it as it is. You can look at jobs and not apply.',
+      `Why: ${reason}`,
+      'Once you change your profile or hand in another document, we look at it again. If you think that we are wrong, please write to support.',
+    ],
+    action: {
+      label: 'Open my documents',
+      url: `${publicOrigin(environment)}${pathTo('settings')}?tab=documents`,
+    },
+  })
+}
+
 /** To a provider whose paper is wanted again; without one it is about something else in the profile. */
 export function paperAskedMail(
   environment: Environment,

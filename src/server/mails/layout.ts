@@ -1,5 +1,5 @@
 import { cut } from '#shared/domain/graphemes.ts'
-import { chooseMails, stopKind } from '#texts/mails.ts'
+import { buttonAddress, chooseMails, stopKind } from '#texts/mails.ts'
 import { escapeHtml } from '#server/adapters/mail/escapeHtml.ts'
 import type { Mail } from '#server/adapters/mail/port.ts'
 
@@ -92,6 +92,7 @@ function htmlOf(message: Message): string {
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escapeHtml(subject)}</h1>
 ${paragraphs}${amountsOf(amounts)}
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin-top:8px"><tr><td class="button"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 24px;font-size:17px;font-weight:700;text-decoration:none">${escapeHtml(action.label)}</a></td></tr></table>
+<p class="fine" style="margin:16px 0 0;font-size:14px;line-height:1.5">${escapeHtml(buttonAddress(action.url))}</p>
 </td></tr>
 <tr><td class="fine" style="padding:16px 4px;font-size:14px;line-height:1.6">${escapeHtml(why)}<br>${footer}</td></tr></table>
 </td></tr></table>

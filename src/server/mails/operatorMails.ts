@@ -44,13 +44,19 @@ const utc = (moment: Date) => `${moment.toISOString().slice(0, 16).replace('T', 
 /** What somebody wrote to support, to those who answer. */
 export function helpMail(
   environment: Environment,
-  { name, email, subject, message }: { name: string; email: string; subject: string; message: string },
+  {
+    name,
+    email,
+    subject,
+    message,
+    job,
+  }: { name: string; email: string; subject: string; message: string; job?: string | undefined },
 ): Mail {
   return compose(environment, {
     subject: `Help: ${subject}`,
-    lines: [`${name} (${email}) wrote:`, message],
+    lines: [`${name} (${email}) wrote${job ? ` about “${job}”` : ''}:`, message],
     replyTo: email,
-    action: { label: 'Open the console', url: publicOrigin(environment) + pathTo('admin') },
+    action: { label: 'Open the help tickets', url: publicOrigin(environment) + pathTo('adminTickets') },
   })
 }
 

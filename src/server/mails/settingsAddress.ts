@@ -5,8 +5,18 @@ import { publicOrigin } from '#server/modules/files/addresses.ts'
 
 /** Where somebody chooses what comes to them by mail. */
 export function notificationSettingsAddress(environment: Environment, role: Role): string {
-  const query = { tab: 'notifications' }
+  return settingsAddress(environment, role, 'notifications')
+}
+
+/** Where somebody asks support, and reads what it has answered. */
+export function helpAddress(environment: Environment, role: Role): string {
+  return settingsAddress(environment, role, 'help')
+}
+
+function settingsAddress(environment: Environment, role: Role, tab: string): string {
   const path =
-    role === 'provider' ? pathTo('settings', undefined, query) : pathTo('customerProfile', undefined, query)
+    role === 'provider'
+      ? pathTo('settings', undefined, { tab })
+      : pathTo('customerProfile', undefined, { tab })
   return publicOrigin(environment) + path
 }

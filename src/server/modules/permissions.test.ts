@@ -36,6 +36,8 @@ beforeAll(async () => {
     providerUnderReview: (await aProvider(server, { certifiedAt: null })).token,
     provider: (await aProvider(server)).token,
     admin: admin.token,
+    adminSupport: (await anAdmin(server, 'support')).token,
+    adminFinance: (await anAdmin(server, 'finance')).token,
     switchedOff: accessToken,
   }
 })

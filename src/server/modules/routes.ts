@@ -1,10 +1,11 @@
 import type { Route } from '#server/kernel/context.ts'
-import { adminRoutes } from './admin/routes.ts'
+import { adminRoutes, consoleRoutes, teamRoutes } from './admin/routes.ts'
 import { bankRoutes } from './banks/routes.ts'
 import { cardRoutes } from './cards/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { configRoutes } from './config/routes.ts'
+import { dealingRoutes } from './dealings/routes.ts'
 import { favouriteRoutes } from './favourites/routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import { hiringRoutes } from './hiring/routes.ts'
@@ -31,7 +32,10 @@ export const routes: readonly Route[] = [
   ...consentRoutes,
   ...retentionRoutes,
   ...adminRoutes,
+  ...consoleRoutes,
+  ...teamRoutes,
   ...bookRoutes,
+  ...dealingRoutes,
   ...categoryRoutes,
   ...bankRoutes,
   ...jobRoutes,

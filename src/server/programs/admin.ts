@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { ADMIN_ROLES, type AdminRole } from '#shared/domain/adminRoles.ts'
 import { email as emailField, knownEmail } from '#shared/forms/account.ts'
-import { readEnvironment } from '#server/config/environment.ts'
+import { type Environment, readEnvironment } from '#server/config/environment.ts'
 import { readEnvFile } from '#server/config/envFile.ts'
-import type { Database } from '#server/db/connection.ts'
+import type { Database, Pool } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { users } from '#server/db/schema/index.ts'
 import { hashPassword } from '#server/modules/users/passwords.ts'
@@ -13,18 +15,27 @@ import { withDatabase } from './database.ts'
 import { closeFor, exportFor } from './personalData.ts'
 import { runCommand, type Say } from './runProgram.ts'
 
-const USAGE = `npm run admin -- create <email>   makes an admin and prints a password, once
+const USAGE = `npm run admin -- create <email> [owner|support|finance]   makes an admin and prints a password, once
+npm run admin -- role <email> <owner|support|finance>   says what an admin is there for
 npm run admin -- verify <email>   verifies a service provider
 npm run admin -- reset-second-factor <email>   takes a lost second factor off an account
 npm run admin -- export <email>   writes a ZIP file of everything that is kept of somebody
 npm run admin -- close <email>   closes somebody's account for good`
 
+/** What the operator gives beside an address. */
+interface Given {
+  environment: Environment
+  role: AdminRole
+}
+
 const commands = {
   create: createAdmin,
+  role: changeRole,
   verify: verifyProvider,
   'reset-second-factor': resetSecondFactor,
-  export: exportFor,
-  close: closeFor,
+  export: (db: Pool, email: string, say: Say, { environment }: Given) =>
+    exportFor(db, email, say, environment),
+  close: (db: Pool, email: string, say: Say, { environment }: Given) => closeFor(db, email, say, environment),
 }
 
 function isCommand(name: string): name is keyof typeof commands {
@@ -33,9 +44,11 @@ function isCommand(name: string): name is keyof typeof commands {
 
 /** What an operator does before there is an admin to do it on a screen. */
 await runCommand(async (say) => {
-  const [command, address] = process.argv.slice(2)
+  const [command, address, wanted] = process.argv.slice(2)
+  const role = z.enum(ADMIN_ROLES).optional().safeParse(wanted)
   const email = (command === 'create' ? emailField : knownEmail).safeParse(address)
-  if (!email.success || !command || !isCommand(command)) {
+  const needsRole = command === 'role' && wanted === undefined
+  if (!email.success || !role.success || needsRole || !command || !isCommand(command)) {
     say(USAGE)
     return false
   }
@@ -43,11 +56,11 @@ await runCommand(async (say) => {
   const environment = readEnvironment(process.env)
   return withDatabase(environment, say, async ({ db, url }) => {
     await migrate(url)
-    return commands[command](db, email.data, say, environment)
+    return commands[command](db, email.data, say, { environment, role: role.data ?? 'owner' })
   })
 })
 
-async function createAdmin(db: Database, email: string, say: Say): Promise<boolean> {
+async function createAdmin(db: Database, email: string, say: Say, { role }: Given): Promise<boolean> {
   const password = randomBytes(12).toString('base64url')
   const passwordHash = await hashPassword(password)
   const now = new Date()
@@ -57,6 +70,7 @@ async function createAdmin(db: Database, email: string, say: Say): Promise<boole
       email,
       passwordHash,
       role: 'admin',
+      adminRole: role,
       status: 'active',
       name: 'Admin',
       emailVerifiedAt: now,
@@ -64,14 +78,27 @@ async function createAdmin(db: Database, email: string, say: Say): Promise<boole
     })
     .onConflictDoNothing()
     .returning()
-  say(made ? `${email} is an admin. The password is ${password}` : `${email} already has an account.`)
+  say(
+    made ? `${email} is an admin (${role}). The password is ${password}` : `${email} already has an account.`,
+  )
   return made !== undefined
+}
+
+/** For an owner who has nobody above them, or a marketplace whose owner has left. */
+async function changeRole(db: Database, email: string, say: Say, { role }: Given): Promise<boolean> {
+  const [changed] = await db
+    .update(users)
+    .set({ adminRole: role })
+    .where(and(eq(users.email, email), eq(users.role, 'admin')))
+    .returning()
+  say(changed ? `${email} is an admin (${role}).` : `There is no admin with the address ${email}.`)
+  return changed !== undefined
 }
 
 async function verifyProvider(db: Database, email: string, say: Say): Promise<boolean> {
   const [verified] = await db
     .update(users)
-    .set({ certifiedAt: new Date() })
+    .set({ certifiedAt: new Date(), refusedAt: null, refusalReason: '' })
     .where(and(eq(users.email, email), eq(users.role, 'provider'), isNotNull(users.emailVerifiedAt)))
     .returning()
   say(verified ? `${email} is verified.` : `There is no service provider with the verified address ${email}.`)

@@ -30,6 +30,7 @@ import { exportPlugin } from '#server/modules/personalData/exportPlugin.ts'
 import { chargebackFilesPlugin } from '#server/modules/hiring/chargebacks/chargebackFilesPlugin.ts'
 import { disputeFilesPlugin } from '#server/modules/hiring/disputes/disputeFilesPlugin.ts'
 import { invoicesPlugin } from '#server/modules/transactions/routes.ts'
+import { visitsPlugin } from '#server/modules/hiring/jobs/visitsPlugin.ts'
 import { statementsPlugin } from '#server/modules/transactions/statementsPlugin.ts'
 import { graphileQueue } from '#server/queue/graphileQueue.ts'
 import { QUEUE_CONNECTIONS } from '#server/queue/lanes.ts'
@@ -126,6 +127,7 @@ export async function compose({
     filesPlugin,
     invoicesPlugin,
     statementsPlugin,
+    visitsPlugin,
     chargebackFilesPlugin,
     disputeFilesPlugin,
     bookFilesPlugin,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { AdminRole } from '#shared/domain/adminRoles.ts'
 import type { CategoryId, UserId } from '#shared/domain/ids.ts'
 import {
   banks,
@@ -75,8 +76,9 @@ export async function aProvider(
   return person
 }
 
-export function anAdmin(server: TestServer): Promise<Person> {
-  return aPerson(server, { role: 'admin', name: 'Alex Admin' })
+/** An owner, where no other role is said. */
+export function anAdmin(server: TestServer, adminRole: AdminRole = 'owner'): Promise<Person> {
+  return aPerson(server, { role: 'admin', adminRole, name: 'Alex Admin' })
 }
 
 /** The id of a category by name, Carpenter where none is said. */

@@ -11,7 +11,9 @@ const kinds: Readonly<Record<AccountKind, string>> = {
   providerEmailUnverified: 'provider, email unverified',
   providerUnderReview: 'provider, under review',
   provider: 'provider, verified',
-  admin: 'admin',
+  admin: 'admin, owner',
+  adminSupport: 'admin, support',
+  adminFinance: 'admin, finance',
   switchedOff: 'switched off',
 }
 

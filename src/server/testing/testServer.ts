@@ -25,6 +25,7 @@ import { exportPlugin } from '#server/modules/personalData/exportPlugin.ts'
 import { chargebackFilesPlugin } from '#server/modules/hiring/chargebacks/chargebackFilesPlugin.ts'
 import { disputeFilesPlugin } from '#server/modules/hiring/disputes/disputeFilesPlugin.ts'
 import { invoicesPlugin } from '#server/modules/transactions/routes.ts'
+import { visitsPlugin } from '#server/modules/hiring/jobs/visitsPlugin.ts'
 import { statementsPlugin } from '#server/modules/transactions/statementsPlugin.ts'
 import { picturePool } from '#server/pictures/picturePool.ts'
 import { graphileQueue } from '#server/queue/graphileQueue.ts'
@@ -132,6 +133,7 @@ export async function startTestServer({
       filesPlugin,
       invoicesPlugin,
       statementsPlugin,
+      visitsPlugin,
       chargebackFilesPlugin,
       disputeFilesPlugin,
       bookFilesPlugin,

@@ -12,17 +12,22 @@ export const ACCOUNT_KINDS = [
   /** Finished; no admin has verified them yet (§4.2). */
   'providerUnderReview',
   'provider',
+  /** An owner: an admin without bounds. */
   'admin',
+  'adminSupport',
+  'adminFinance',
   'switchedOff',
 ] as const
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 
+const kindOfAdmin = { owner: 'admin', support: 'adminSupport', finance: 'adminFinance' } as const
+
 /** Which kind an account is; none is a guest. What says so is the profile itself, and the account's state only takes away. */
 export function accountKindOf(user: OnboardingFacts | undefined): AccountKind {
   if (!user) return 'guest'
-  const { role, status } = user
+  const { role, status, adminRole } = user
   if (isGone(status)) return 'switchedOff'
-  if (role === 'admin') return 'admin'
+  if (role === 'admin') return kindOfAdmin[adminRole ?? 'owner']
   const next = nextOnboardingStep(user)
   if (next === 'verify-email') return `${role}EmailUnverified`
   const isFinished = next === 'done' || next === 'under-review'

@@ -4,12 +4,14 @@ import type { AuditEntryId, UserId } from './ids.ts'
 export const ADMIN_ACTIONS = [
   'certify',
   'uncertify',
+  'refuse',
   'accept_papers',
   'ask_for_paper',
   'withdraw_paper_request',
   'switch_on',
   'switch_off',
   'answer_help',
+  'read_conversation',
   'retry_transfer',
   'pay_otherwise',
   'decide_dispute',
@@ -17,6 +19,8 @@ export const ADMIN_ACTIONS = [
   'accept_chargeback',
   'set_warning_aside',
   'cancel_job',
+  'export_users',
+  'change_admin_role',
 ] as const
 export type AdminAction = (typeof ADMIN_ACTIONS)[number]
 

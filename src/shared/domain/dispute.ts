@@ -1,15 +1,8 @@
 import type { DisputeOpener, DisputeReason, DisputeState, DisputeWish } from './disputeStates.ts'
-import type {
-  DisputeId,
-  DisputeProposalId,
-  DisputeStatementId,
-  FileId,
-  JobId,
-  StageId,
-  UserId,
-} from './ids.ts'
+import type { DisputeId, DisputeProposalId, DisputeStatementId, FileId, JobId, UserId } from './ids.ts'
 import type { BasisPoints, Cents } from './money.ts'
 import type { PaidStage } from './settlement.ts'
+import type { Stage } from './stage.ts'
 import type { Person } from './user.ts'
 
 /** A picture or document that somebody gives to a dispute; the address is signed and soon expires. */
@@ -50,7 +43,7 @@ export interface DisputeProposal {
 export interface Dispute {
   id: DisputeId
   job: { id: JobId; title: string }
-  stage: { id: StageId; title: string; order: number }
+  stage: Pick<Stage, 'id' | 'title' | 'order' | 'requestNote' | 'pictures'>
   /** The stage's price, which is what is divided, and what the stages before it cost. */
   price: Cents
   priceBefore: Cents

@@ -90,6 +90,8 @@ export const errorCodes = {
   changes_full: 'nothing',
   /** Nobody is hired, or the job has ended. */
   hire_cant_change: 'nothing',
+  /** Nobody is hired, or the job has ended. */
+  contact_not_now: 'nothing',
   /** It is paid, or one after it is. */
   stage_cant_be_repriced: 'nothing',
   price_unchanged: 'field',
@@ -129,6 +131,7 @@ export const errorCodes = {
   wrong_account_type: 'nothing',
   account_switched_off: 'nothing',
   account_cant_be_switched: 'nothing',
+  own_admin_role: 'nothing',
   account_cant_be_closed: 'nothing',
   terms_changed: 'nothing',
   /** Money, work or a quarrel of it waits for somebody. */

@@ -28,9 +28,11 @@ export const transactionId = id<'TransactionId'>()
 export const differenceId = id<'DifferenceId'>()
 export const paymentId = id<'PaymentId'>()
 export const helpTicketId = id<'HelpTicketId'>()
+export const helpReplyId = id<'HelpReplyId'>()
 export const auditEntryId = id<'AuditEntryId'>()
 
 export const paperRequestId = id<'PaperRequestId'>()
+export const adminNoteId = id<'AdminNoteId'>()
 
 export const disputeId = id<'DisputeId'>()
 export const disputeStatementId = id<'DisputeStatementId'>()
@@ -38,11 +40,13 @@ export const chargebackId = id<'ChargebackId'>()
 export const disputeProposalId = id<'DisputeProposalId'>()
 
 export type PaperRequestId = z.output<typeof paperRequestId>
+export type AdminNoteId = z.output<typeof adminNoteId>
 export type DisputeId = z.output<typeof disputeId>
 export type DisputeStatementId = z.output<typeof disputeStatementId>
 export type ChargebackId = z.output<typeof chargebackId>
 export type DisputeProposalId = z.output<typeof disputeProposalId>
 export type HelpTicketId = z.output<typeof helpTicketId>
+export type HelpReplyId = z.output<typeof helpReplyId>
 export type AuditEntryId = z.output<typeof auditEntryId>
 export type UserId = z.output<typeof userId>
 export type JobId = z.output<typeof jobId>

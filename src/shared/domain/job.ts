@@ -4,6 +4,7 @@ import type { BasisPoints, Cents } from './money.ts'
 import type { Bid } from './bid.ts'
 import type { CategoryName } from './category.ts'
 import type { BidId, FileId, JobId } from './ids.ts'
+import type { HireContact } from './hireContact.ts'
 import type { Invitation } from './invitation.ts'
 import type { JobChange } from './jobChange.ts'
 import type { Offer } from './offer.ts'
@@ -60,6 +61,8 @@ export interface JobListItem extends JobFacts {
 export interface Job extends JobFacts {
   latitude: number
   longitude: number
+  /** In miles from the home of the provider who looks; null for its customer, and where no home is known. */
+  distance: number | null
   attachment: Attachment | null
   pictures: JobPicture[]
   customer: UserSummary & { jobsPosted: number; memberSince: Date }
@@ -86,9 +89,17 @@ export interface Job extends JobFacts {
   openPayments: OpenPayment[]
   /** Approved stages can be sent to whoever is hired; false while the gateway has no account of theirs that is good. */
   payoutReady: boolean
+  /** What the customer has given to whom they hired, for these two alone. */
+  contact: HireContact | null
   version: number
   /** What was changed, the latest first, for its customer and those who have bid or were invited. */
   changes: JobChange[]
+}
+
+/** A job that a provider finds, with how it stands with their bid. `distance` in miles, from the place they look from. */
+export interface FoundJob extends JobListItem {
+  bidStatus: BidState | null
+  distance: number | null
 }
 
 /** A job card of a provider's lists, with the provider's own bid. */

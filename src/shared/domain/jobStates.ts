@@ -65,6 +65,7 @@ export const jobTransitions = [
     follows: [
       'change_orders_ended',
       'stages_refunded',
+      'contact_forgotten',
       'event_message',
       'notification',
       'screens',
@@ -79,7 +80,14 @@ export const jobTransitions = [
     to: 'cancelled',
     by: ['admin'],
     reason: 'One of the two is gone for good; what was held has been divided before.',
-    follows: ['change_orders_ended', 'event_message', 'notification', 'screens', 'conversation_closed'],
+    follows: [
+      'change_orders_ended',
+      'contact_forgotten',
+      'event_message',
+      'notification',
+      'screens',
+      'conversation_closed',
+    ],
   },
   {
     name: 'lapse',

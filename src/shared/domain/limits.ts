@@ -14,6 +14,9 @@ export const upload = {
   attachmentMaxBytes: 3_209_508,
   jobPictures: 5,
   galleryPerUpload: 5,
+  /** Of one request for payment, and of how it was before; of all requests of a stage. */
+  stagePictures: 5,
+  stagePicturesInAll: 20,
   /** With one statement of a dispute. */
   disputePictures: 5,
   disputeDocuments: 3,
@@ -46,17 +49,31 @@ export const length = {
   /** How an admin paid what the gateway could not. */
   /** What Stripe takes of a text of evidence. */
   evidence: 20_000,
+  refusal: 500,
+  adminNote: 2000,
   paidOtherwise: 500,
   chatText: 4000,
   helpName: 20,
   helpEmail: 40,
   helpSubject: 50,
   helpMessage: 200,
+  /** Why an admin reads a conversation. */
+  conversationReason: 500,
+  /** What either side says about a ticket after that. */
+  helpReply: 2000,
   /** A stage title is under 100 characters, so 99 at most. */
   stageTitle: 99,
   stageDescription: 300,
   customerNameFilter: 25,
+  /** Words that a provider looks for in jobs. */
+  jobTextFilter: 60,
   disputeText: 2000,
+  /** What a provider says with a request for payment. */
+  requestNote: 300,
+  /** What a customer gives to whom they have hired. */
+  address: 200,
+  phone: 25,
+  contactNote: 300,
   /** How many messages one statement of a dispute points to. */
   quotedMessages: 20,
 } as const

@@ -20,6 +20,7 @@ export const HIRE_EVENTS = [
   'change_withdrawn',
   'dispute_opened',
   'dispute_ended',
+  'contact_given',
   'job_completed',
   'job_cancelled',
   'review_written',

@@ -1,7 +1,8 @@
 import type { ProfileSteps, User } from '#shared/domain/user.ts'
 
 /** What says how far somebody has come with their profile. */
-export type OnboardingFacts = ProfileSteps & Pick<User, 'role' | 'emailVerified' | 'verified' | 'status'>
+export type OnboardingFacts = ProfileSteps &
+  Pick<User, 'role' | 'adminRole' | 'emailVerified' | 'verified' | 'status'>
 
 export type OnboardingStep =
   | 'customer-profile'

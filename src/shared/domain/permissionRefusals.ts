@@ -22,6 +22,8 @@ const obstacles: Readonly<Record<AccountKind, readonly [PermissionRefusal, Accou
   providerUnderReview: ['profile_under_review', 'provider'],
   provider: ['not_allowed'],
   admin: ['not_allowed'],
+  adminSupport: ['not_allowed'],
+  adminFinance: ['not_allowed'],
   // Its sessions were ended with it.
   switchedOff: ['session_ended'],
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ACCOUNT_KINDS, accountKindOf } from './accountKinds.ts'
 import type { OnboardingFacts } from './onboarding.ts'
+import { consoleScreens } from './consoleScreens.ts'
 import { may, type Permission, permissions } from './permissions.ts'
 import { refusalFor } from './permissionRefusals.ts'
 import { routeSetOf, routeSets, type Screen } from './screens.ts'
@@ -8,6 +9,7 @@ import type { UserState } from './userStates.ts'
 
 const complete: OnboardingFacts = {
   role: 'provider',
+  adminRole: null,
   status: 'active',
   emailVerified: true,
   verified: true,
@@ -28,7 +30,11 @@ describe('the kind of an account', () => {
     ['customer', { role: 'customer', verified: false, profileStep3: false }],
     ['customerEmailUnverified', { role: 'customer', emailVerified: false }],
     ['customerUnfinished', { role: 'customer', profileStep2: false }],
-    ['admin', { role: 'admin', profileStep1: false, verified: false }],
+    ['admin', { role: 'admin', adminRole: 'owner', profileStep1: false, verified: false }],
+    ['adminSupport', { role: 'admin', adminRole: 'support' }],
+    ['adminFinance', { role: 'admin', adminRole: 'finance' }],
+    // Nobody else becomes an admin by it.
+    ['provider', { adminRole: 'owner' }],
     ['switchedOff', { status: 'off' }],
     ['switchedOff', { role: 'admin', status: 'off' }],
     // Neither the state nor the profile alone makes it finished.
@@ -96,14 +102,7 @@ test('§2.6: a provider whom no admin has verified may do everything but bid', (
 
 /** What a screen is there for, where that takes an account. */
 const purposes: Partial<Record<Screen, Permission>> = {
-  admin: 'manageAccounts',
-  adminTickets: 'answerHelp',
-  adminTransfers: 'manageTransfers',
-  adminChargebacks: 'answerChargebacks',
-  adminReconciliation: 'seeBooks',
-  adminClose: 'seeBooks',
-  adminLog: 'seeAuditLog',
-  adminSecurity: 'manageSecondFactor',
+  ...consoleScreens,
   myJobs: 'manageOwnJobs',
   providerProfile: 'viewProfile',
   customerJob: 'viewJob',
@@ -132,14 +131,31 @@ const purposes: Partial<Record<Screen, Permission>> = {
 test('every screen of a signed-in visitor is there for something that they may do', () => {
   for (const kind of ACCOUNT_KINDS) {
     const set = routeSetOf(kind)
-    // A guest's addresses of the console ask them to sign in.
-    if (set === 'guest') continue
+    // A guest's addresses of the console ask them to sign in; an admin is not led to all of it.
+    if (set === 'guest' || kind === 'adminSupport' || kind === 'adminFinance') continue
     const useless = routeSets[set].filter((screen) => {
       const purpose = purposes[screen]
       return purpose !== undefined && !may(kind, purpose)
     })
     expect(useless, kind).toEqual([])
   }
+})
+
+test('support sees to people, finance to money, and an owner to all of it and to who they are', () => {
+  const console = keys(permissions).filter((one) => may('admin', one) && !may('customer', one))
+  const only = (kind: 'adminSupport' | 'adminFinance', other: 'adminSupport' | 'adminFinance') =>
+    console.filter((one) => may(kind, one) && !may(other, one))
+  expect(only('adminSupport', 'adminFinance')).toEqual([
+    'manageAccounts',
+    'answerHelp',
+    'readConversations',
+    'settleDisputes',
+  ])
+  expect(only('adminFinance', 'adminSupport')).toEqual(['manageTransfers', 'seeBooks', 'answerChargebacks'])
+  expect(console.filter((one) => !may('adminSupport', one) && !may('adminFinance', one))).toEqual([
+    'seeAuditLog',
+    'manageAdmins',
+  ])
 })
 
 test('the state of an account never gives more than its profile', () => {

@@ -9,7 +9,10 @@ const finishedProviders = ['providerUnderReview', ...applicants] as const
 const providers = ['providerUnfinished', 'providerEmailUnverified', ...finishedProviders] as const
 const finishedMembers = [...finishedCustomers, ...finishedProviders] as const
 const members = [...customers, ...providers] as const
-const admins = ['admin'] as const
+const owners = ['admin'] as const
+const support = [...owners, 'adminSupport'] as const
+const finance = [...owners, 'adminFinance'] as const
+const admins = [...support, 'adminFinance'] as const
 const accounts = [...members, ...admins] as const
 
 /**
@@ -76,13 +79,18 @@ export const permissions = {
   manageGallery: finishedProviders,
   bid: applicants,
 
-  manageAccounts: admins,
-  answerHelp: admins,
-  manageTransfers: admins,
-  seeBooks: admins,
-  seeAuditLog: admins,
-  settleDisputes: admins,
-  answerChargebacks: admins,
+  seeConsole: admins,
+  manageAccounts: support,
+  answerHelp: support,
+  /** Any job and anybody's dealings, but for what people wrote each other. */
+  seeDealings: admins,
+  readConversations: support,
+  settleDisputes: support,
+  manageTransfers: finance,
+  seeBooks: finance,
+  answerChargebacks: finance,
+  seeAuditLog: owners,
+  manageAdmins: owners,
 } as const satisfies Readonly<Record<string, readonly AccountKind[]>>
 
 export type Permission = keyof typeof permissions
@@ -105,5 +113,6 @@ export function isOpen(permission: Permission): permission is OpenPermission {
 
 /** Whether it belongs to running the marketplace. */
 export function isOfAdmins(permission: Permission): boolean {
-  return permissions[permission].every((kind: AccountKind) => kind === 'admin')
+  const kinds: readonly AccountKind[] = admins
+  return permissions[permission].every((kind: AccountKind) => kinds.includes(kind))
 }

@@ -16,7 +16,11 @@ export const screens = {
   connectProcessing: '/connect-processing',
   newMessage: '/new_message/:jobId/:otherUserId',
   admin: '/admin',
+  adminToday: '/admin/today',
   adminTickets: '/admin/tickets',
+  adminJobs: '/admin/jobs',
+  adminJob: '/admin/jobs/:jobId',
+  adminPerson: '/admin/people/:userId',
   adminDisputes: '/admin/disputes',
   adminDispute: '/admin/disputes/:disputeId',
   adminTransfers: '/admin/transfers',
@@ -25,6 +29,7 @@ export const screens = {
   adminClose: '/admin/reconciliation/close',
   adminLog: '/admin/log',
   adminSecurity: '/admin/security',
+  adminTeam: '/admin/team',
 
   myJobs: '/my_jobs',
   providerProfile: '/service_provider_profile/:providerId/:latitude/:longitude',
@@ -67,6 +72,7 @@ interface Carried {
   customerId: UserId
   disputeId: DisputeId
   otherUserId: UserId
+  userId: UserId
 }
 
 type ValueOf<Name extends string> = Name extends keyof Carried ? Carried[Name] : string | number
@@ -115,6 +121,8 @@ const setOfKind: Readonly<Record<AccountKind, RouteSet>> = {
   providerUnderReview: 'provider',
   provider: 'provider',
   admin: 'admin',
+  adminSupport: 'admin',
+  adminFinance: 'admin',
 }
 
 /** The screens of a kind of account (§2.2, §4.1). */
@@ -135,7 +143,11 @@ const open = [
 
 const adminConsole = [
   'admin',
+  'adminToday',
   'adminTickets',
+  'adminJobs',
+  'adminJob',
+  'adminPerson',
   'adminDisputes',
   'adminDispute',
   'adminTransfers',
@@ -144,6 +156,7 @@ const adminConsole = [
   'adminClose',
   'adminLog',
   'adminSecurity',
+  'adminTeam',
 ] as const
 
 /** Which screens each kind of visitor has; anything else goes to / (§2.2). */

@@ -42,6 +42,8 @@ export type Effect =
   | 'stages_changed'
   /** What was proposed and can't be accepted any more lapses. */
   | 'change_orders_ended'
+  /** The customer's address and phone number are nobody's business any more. */
+  | 'contact_forgotten'
   | 'invitation_answered'
   | 'stages_paid'
   | 'stage_paid_out'

@@ -1,8 +1,10 @@
+import type { AdminRole } from './adminRoles.ts'
 import type { UserState, Role } from './userStates.ts'
 import type { Category, UserCategory } from './category.ts'
 import type { CategoryId, FileId, UserId } from './ids.ts'
 import type { EarlierPaper, Paper } from './paper.ts'
 import type { PaperRequest } from './paperRequest.ts'
+import type { Refusal } from './refusal.ts'
 
 export interface GalleryPicture {
   id: FileId
@@ -61,6 +63,8 @@ export interface User extends PublicUser, ProfileSteps {
   documents: UserDocument[]
   /** The papers a provider is verified by; nobody else has any. */
   papers: Paper[]
+  /** Why an admin does not verify this provider; null where none has said no, or something was changed since. */
+  refusal: Refusal | null
   /** What admins have asked for again and have not settled yet. */
   paperRequests: PaperRequest[]
   gallery: GalleryPicture[]
@@ -68,6 +72,8 @@ export interface User extends PublicUser, ProfileSteps {
   status: UserState
   emailVerified: boolean
   role: Role
+  /** What an admin is there for; null for everybody else. */
+  adminRole: AdminRole | null
   /** The payment gateway has everything it needs to pay this provider out. */
   payoutReady: boolean
 }

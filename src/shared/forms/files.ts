@@ -1,4 +1,4 @@
-import { chat, dispute, gallery, job, profile } from '#texts/validation.ts'
+import { chat, dispute, gallery, job, profile, stageRequest } from '#texts/validation.ts'
 import { upload } from '#shared/domain/limits.ts'
 
 export type FileType = 'png' | 'jpg' | 'pdf' | 'doc' | 'docx' | 'xls' | 'xlsx'
@@ -75,6 +75,14 @@ export const fileRules = {
     wrongType: gallery.picturesOnly,
     tooLarge: gallery.tooLarge,
     tooMany: gallery.tooMany,
+  },
+  stagePictures: {
+    ...pictures,
+    max: upload.stagePictures,
+    maxBytes: upload.maxBytes,
+    wrongType: stageRequest.pictureInvalid,
+    tooLarge: profile.uploadTooLarge,
+    tooMany: stageRequest.tooMany,
   },
   disputePictures: {
     ...pictures,

@@ -15,3 +15,8 @@ export const helpForm = z.object({
   subject: requiredUpTo(length.helpSubject, text.subjectRequired, text.subjectTooLong),
   message: requiredUpTo(length.helpMessage, text.messageRequired, text.messageTooLong),
 })
+
+/** What either side says about it after that. */
+export const helpReplyText = requiredUpTo(length.helpReply, text.replyRequired, text.replyTooLong)
+
+export const helpReplyForm = z.object({ text: helpReplyText })

@@ -22,7 +22,7 @@ import type { PaidStage } from '#shared/domain/settlement.ts'
 import { taxLine } from './tax.ts'
 import { field, record } from './record.ts'
 import { titledJob } from './notification.ts'
-import { stageStatus } from './stage.ts'
+import { stagePicture, stageStatus } from './stage.ts'
 import { person, personFields } from './user.ts'
 import { fileUrl, moment, money, rate } from './values.ts'
 
@@ -59,6 +59,8 @@ const stage = record<Dispute['stage']>()({
   id: field('_id', stageId),
   title: field('title', z.string()),
   order: field('order', z.number().int()),
+  requestNote: field('request_note', z.string()),
+  pictures: field('images', z.array(stagePicture)),
 })
 
 const paidStage = record<PaidStage>()({

@@ -6,6 +6,7 @@ import type { Stage } from '../domain/stage.ts'
 import type { StageState } from '#shared/domain/stageStates.ts'
 import { bid } from './bid.ts'
 import { invitation } from './invitation.ts'
+import { hireContact } from './hireContact.ts'
 import { offer } from './offer.ts'
 import { factFields } from './jobList.ts'
 import { openPayment } from './payment.ts'
@@ -61,6 +62,7 @@ export const job = record<Job>()(
     ...factFields,
     latitude: field('latitude', z.number()),
     longitude: field('longitude', z.number()),
+    distance: field('distance', z.number().nullable()),
     attachment,
     pictures: field('job_images', z.array(jobPicture)),
     customer: field('user_id', customer),
@@ -78,6 +80,7 @@ export const job = record<Job>()(
     invitation: field('isInvitation', invitation.nullable()),
     payoutReady: field('payout_ready', z.boolean()),
     openPayments: field('open_payments', z.array(openPayment)),
+    contact: field('contact', hireContact.nullable()),
     version: field('version', z.number().int()),
     changes: field('changes', z.array(jobChange)),
   },

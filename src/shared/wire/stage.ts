@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { changeOrderId, disputeId, stageId } from '../domain/ids.ts'
-import type { Stage } from '../domain/stage.ts'
+import { changeOrderId, disputeId, fileId, stageId } from '../domain/ids.ts'
+import type { Stage, StagePicture } from '../domain/stage.ts'
 import { REJECTION_REASONS, STAGE_STATES } from '#shared/domain/stageStates.ts'
 import { stageRejection as text } from '#texts/validation.ts'
 import { coded } from './coded.ts'
 import { field, record } from './record.ts'
-import { moment, money } from './values.ts'
+import { fileUrl, moment, money } from './values.ts'
 
 /** The numbers of §4.3, which are text (§3); 7 is beyond it. */
 export const stageCodes = {
@@ -35,6 +35,13 @@ export const rejectionReason = z.coerce
 
 export const stageStatus = coded(STAGE_STATES, stageCodes)
 
+export const stagePicture = record<StagePicture>()({
+  id: field('_id', fileId),
+  url: field('image', fileUrl),
+  moment: field('when', z.enum(['before', 'after'])),
+  addedAt: field('added_at', moment),
+})
+
 export const stage = record<Stage>()({
   id: field('_id', stageId),
   title: field('title', z.string()),
@@ -44,6 +51,9 @@ export const stage = record<Stage>()({
   status: field('payment_status', stageStatus),
   since: field('payment_status_since', moment),
   paidOutAt: field('paymentDate', moment.nullable()),
+  requestedAt: field('requested_at', moment.nullable()),
+  requestNote: field('request_note', z.string()),
+  pictures: field('images', z.array(stagePicture)),
   rejectionReason: field('rejectReason', z.string()),
   changeOrderId: field('change_order_id', changeOrderId.nullable()),
   disputeId: field('dispute_id', disputeId.nullable()),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { transactionId } from '../domain/ids.ts'
-import { type Transfer, TRANSFER_STATES } from '../domain/transfer.ts'
+import { type Transfer, TRANSFER_KINDS, TRANSFER_STATES } from '../domain/transfer.ts'
 import { namedUser } from './audit.ts'
 import { titledJob } from './notification.ts'
 import { field, record } from './record.ts'
@@ -8,7 +8,7 @@ import { moment, money } from './values.ts'
 
 export const transfer = record<Transfer>()({
   id: field('_id', transactionId),
-  kind: field('kind', z.enum(['payout', 'refund'])),
+  kind: field('kind', z.enum(TRANSFER_KINDS)),
   amount: field('amount', money),
   state: field('state', z.enum(TRANSFER_STATES)),
   failures: field('failures', z.number().int()),
@@ -16,4 +16,5 @@ export const transfer = record<Transfer>()({
   to: field('to', namedUser),
   job: field('job', titledJob),
   createdAt: field('time_ago', moment),
+  settledAt: field('over_since', moment.nullable()),
 })

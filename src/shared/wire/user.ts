@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ADMIN_ROLES } from '../domain/adminRoles.ts'
 import { categoryId, fileId, userId } from '../domain/ids.ts'
 import type {
   CustomerProfile,
@@ -15,6 +16,7 @@ import { category, userCategory } from './category.ts'
 import { paper } from './paper.ts'
 import { paperRequest } from './paperRequest.ts'
 import { field, record } from './record.ts'
+import { refusal } from './refusal.ts'
 import { role } from './role.ts'
 import { userStatus } from './userStatus.ts'
 import { bit, fileUrl, moment, reversedDay } from './values.ts'
@@ -74,12 +76,14 @@ export const userFields = {
   identityDocument: field('id_document', fileUrl),
   documents: field('documents', z.array(userDocument)),
   papers: field('papers', z.array(paper)),
+  refusal: field('refusal', refusal.nullable()),
   paperRequests: field('paper_requests', z.array(paperRequest)),
   gallery: field('gallery', z.array(galleryPicture)),
   categories: field('categories', z.array(userCategory)),
   status: field('status', userStatus),
   emailVerified: field('signup_token', signUpToken),
   role: field('user_type', role),
+  adminRole: field('admin_role', z.enum(ADMIN_ROLES).nullable()),
   profileStep1: field('profile_step1', z.boolean()),
   profileStep2: field('profile_step2', z.boolean()),
   profileStep3: field('profile_step3', z.boolean()),

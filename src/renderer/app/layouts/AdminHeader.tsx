@@ -1,45 +1,75 @@
 import { useQuery } from '@tanstack/react-query'
 import { LogOut, ShieldCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
+import { accountKindOf } from '#shared/domain/accountKinds.ts'
+import { type ConsoleScreen, consoleScreens } from '#shared/domain/consoleScreens.ts'
+import { may, type Permission } from '#shared/domain/permissions.ts'
+import type { ConsoleQueueName } from '#shared/domain/consoleQueues.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/layouts.ts'
 import { PaletteButton } from '#renderer/features/palette/components/PaletteButton.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
+import { useQueueCount } from '#renderer/entities/console/useQueueCount.ts'
 import { classes } from '#renderer/ui/classes.ts'
 import { Logo } from '#renderer/ui/Logo.tsx'
 import { signOut, useUser } from '#renderer/session/session.ts'
 import { secondFactorQuery } from '#renderer/features/account/api.ts'
 
-const links = [
-  { to: pathTo('admin'), label: text.users },
-  { to: pathTo('adminTickets'), label: text.helpTickets },
-  { to: pathTo('adminDisputes'), label: text.disputes },
-  { to: pathTo('adminTransfers'), label: text.transfers },
-  { to: pathTo('adminChargebacks'), label: text.chargebacks },
-  { to: pathTo('adminReconciliation'), label: text.reconciliation },
-  { to: pathTo('adminLog'), label: text.auditLog },
-] as const
+interface HeaderLink {
+  to: string
+  needs: Permission
+  label: string
+  /** What waits there, counted beside the name. */
+  queue?: ConsoleQueueName
+}
+
+const linkTo = (screen: LinkedScreen, label: string, queue?: ConsoleQueueName): HeaderLink => ({
+  to: pathTo(screen),
+  needs: consoleScreens[screen],
+  label,
+  ...(queue && { queue }),
+})
+
+type LinkedScreen = Exclude<ConsoleScreen, 'adminJob' | 'adminPerson' | 'adminDispute'>
+
+const all: readonly HeaderLink[] = [
+  linkTo('adminToday', text.today),
+  linkTo('admin', text.users, 'verification'),
+  linkTo('adminTickets', text.helpTickets, 'tickets'),
+  linkTo('adminJobs', text.jobs),
+  linkTo('adminDisputes', text.disputes, 'disputes'),
+  linkTo('adminTransfers', text.transfers, 'transfers'),
+  linkTo('adminChargebacks', text.chargebacks, 'chargebacks'),
+  linkTo('adminReconciliation', text.reconciliation, 'differences'),
+  linkTo('adminLog', text.auditLog),
+  linkTo('adminTeam', text.team),
+]
 
 /** The header of the console: an admin sees at once that this is not a customer's or provider's account. */
 export function AdminHeader() {
   const user = useUser()
+  const kind = accountKindOf(user)
+  const links = useMemo(() => all.filter(({ needs }) => may(kind, needs)), [kind])
   const { data } = useQuery(secondFactorQuery)
   // Until the second factor is set up every link would lead to its set-up.
   const isOpen = !data?.required || data.passed
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
-  // On a phone the row is wider than the window: the link of this screen is brought into it.
+  // On a phone the row of links is wider than the window: the link of this screen is brought into it.
   useEffect(() => {
-    const here = links.findLast(({ to }) => pathname.startsWith(to))
+    // The users' address is the beginning of all the others.
+    const here =
+      links.findLast(({ to }) => to !== pathTo('admin') && pathname.startsWith(to)) ??
+      links.find(({ to }) => to === pathTo('admin'))
     const link = isOpen && nav.current?.querySelector<HTMLElement>(`[href="${here?.to}"]`)
     if (link) nav.current?.scrollTo({ left: link.offsetLeft - link.offsetWidth / 2 })
-  }, [pathname, isOpen])
+  }, [pathname, isOpen, links])
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
-      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-3 gap-y-2 px-4 max-xl:pt-2 sm:px-6">
+      <div className="mx-auto flex min-h-16 max-w-(--page-width) flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-2 sm:px-6">
         <div className="mr-auto flex items-center gap-2.5">
-          <Link to={pathTo('admin')} aria-label={text.toHome}>
+          <Link to={pathTo('adminToday')} aria-label={text.toHome}>
             <Logo />
           </Link>
           <span className="rounded-box border border-line-strong px-2 py-0.5 text-fine font-semibold text-muted">
@@ -50,9 +80,9 @@ export function AdminHeader() {
           <nav
             ref={nav}
             aria-label={text.main}
-            className="relative order-last -mx-4 flex max-w-[calc(100%+2rem)] basis-[calc(100%+2rem)] overflow-x-auto border-t border-line px-2 py-1 xl:order-none xl:mx-0 xl:basis-auto xl:gap-1 xl:border-0 xl:p-0"
+            className="relative order-last -mx-4 flex max-w-[calc(100%+2rem)] basis-[calc(100%+2rem)] overflow-x-auto border-t border-line px-2 py-1 xl:gap-1"
           >
-            {links.map(({ to, label }) => (
+            {links.map(({ to, label, queue }) => (
               <NavLink
                 key={to}
                 to={to}
@@ -66,6 +96,7 @@ export function AdminHeader() {
                 }
               >
                 {label}
+                {queue && <QueueCount queue={queue} />}
               </NavLink>
             ))}
           </nav>
@@ -103,5 +134,17 @@ export function AdminHeader() {
         </div>
       </div>
     </header>
+  )
+}
+
+/** How much waits on a screen; an admin sees from any of them where somebody is needed. */
+function QueueCount({ queue }: { queue: ConsoleQueueName }) {
+  const count = useQueueCount()(queue)
+  if (!count) return null
+  return (
+    <span className="ml-1.5 rounded-full bg-attention-soft px-1.5 text-fine font-semibold text-attention-ink figures">
+      <span className="sr-only">{text.toLookAt}</span>
+      {count}
+    </span>
   )
 }

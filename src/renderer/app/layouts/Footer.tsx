@@ -14,7 +14,7 @@ export function Footer({ role }: { role: RouteSet }) {
   const support = usePublicConfig()?.supportEmail
   return (
     <footer className="mt-12 border-t border-line bg-sunken">
-      <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:px-6 md:grid-cols-[1fr_auto_auto]">
+      <div className="mx-auto grid max-w-(--page-width) gap-8 px-4 py-8 sm:px-6 md:grid-cols-[1fr_auto_auto]">
         <div className="grid content-start gap-2">
           <Logo />
           <p className="text-muted">{text.city}</p>

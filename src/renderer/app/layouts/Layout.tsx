@@ -22,8 +22,8 @@ const ReadByVisit = onDemand(
 const headerSpace = <div className="min-h-16 border-b border-line" />
 /** In a thread there is none on a phone. */
 const threadHeaderSpace = <div className="min-h-16 border-b border-line max-md:hidden" />
-/** An admin's has its links on a line of their own, where the window is not wide. */
-const adminHeaderSpace = <div className="min-h-[6.875rem] border-b border-line xl:min-h-16" />
+/** An admin's has its links on a line of their own. */
+const adminHeaderSpace = <div className="min-h-[6.875rem] border-b border-line" />
 
 /** The inbox fills the window: its panes scroll, the page does not. */
 function useInbox(): boolean {
@@ -47,6 +47,7 @@ export function Layout() {
         'flex flex-col',
         inbox ? 'h-dvh' : 'min-h-dvh',
         member && !inThread && 'pb-14 md:pb-0',
+        routeSet === 'admin' && '[--page-width:90rem]',
       )}
     >
       <a

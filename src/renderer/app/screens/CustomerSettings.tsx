@@ -1,6 +1,6 @@
 import * as text from '#texts/app.ts'
 import { FavouriteList } from '#renderer/features/favourites/components/FavouriteList.tsx'
-import { HelpForm } from '#renderer/features/help/components/HelpForm.tsx'
+import { Help } from '#renderer/features/help/components/Help.tsx'
 import { SavedCards } from '#renderer/features/payments/components/SavedCards.tsx'
 import { TransactionList } from '#renderer/features/transactions/components/TransactionList.tsx'
 import { NotificationSettings } from '#renderer/features/notifications/components/NotificationSettings.tsx'
@@ -23,7 +23,7 @@ export function CustomerSettings() {
         { name: 'transactions', label: text.transactions, content: <TransactionList /> },
         { name: 'favourites', label: text.favourites, content: <FavouriteList /> },
         { name: 'data', label: text.personalData, content: <PersonalData /> },
-        { name: 'help', label: text.help, content: <HelpForm /> },
+        { name: 'help', label: text.help, content: <Help /> },
       ]}
     />
   )

@@ -1,6 +1,6 @@
 import * as text from '#texts/app.ts'
 import { BankDetails } from '#renderer/features/banks/components/BankDetails.tsx'
-import { HelpForm } from '#renderer/features/help/components/HelpForm.tsx'
+import { Help } from '#renderer/features/help/components/Help.tsx'
 import { PayoutSetup } from '#renderer/features/payments/components/PayoutSetup.tsx'
 import { TransactionList } from '#renderer/features/transactions/components/TransactionList.tsx'
 import { NotificationSettings } from '#renderer/features/notifications/components/NotificationSettings.tsx'
@@ -35,7 +35,7 @@ export function ProviderSettings() {
         },
         { name: 'transactions', label: text.transactions, content: <TransactionList /> },
         { name: 'data', label: text.personalData, content: <PersonalData /> },
-        { name: 'help', label: text.help, content: <HelpForm /> },
+        { name: 'help', label: text.help, content: <Help /> },
       ]}
     />
   )

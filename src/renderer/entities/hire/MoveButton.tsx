@@ -8,10 +8,9 @@ import type { HireSide, NextMove } from '#shared/domain/nextMove.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import type { Stage } from '#shared/domain/stage.ts'
 import * as text from '#texts/nextMove.ts'
-import { useAction } from '#renderer/forms/useAction.ts'
 import { Button } from '#renderer/ui/Button.tsx'
-import { useRequestStage } from '#renderer/entities/stage/api.ts'
 import { PayStageDialog } from '#renderer/entities/stage/PayStageDialog.tsx'
+import { RequestButton } from '#renderer/entities/stage/RequestButton.tsx'
 import { ReleaseStage } from '#renderer/entities/stage/StageDecision.tsx'
 
 export type Move = NextMove<Stage, ChangeOrder>
@@ -20,10 +19,12 @@ interface MoveButtonProps {
   move: Move
   side: HireSide
   bid: Bid
+  /** What the customer is called. */
+  customer: string
 }
 
 /** Does what waits for the one who looks, or leads to where it is done on the page. */
-export function MoveButton({ move, side, bid }: MoveButtonProps) {
+export function MoveButton({ move, side, bid, customer }: MoveButtonProps) {
   const { kind, stage, change } = move
   const amount = moveAmount(move, side, bid)
   if (kind === 'decide_stage' && stage)
@@ -35,7 +36,11 @@ export function MoveButton({ move, side, bid }: MoveButtonProps) {
   if (kind === 'pay_stage' && stage && amount !== undefined)
     return <PayStage stage={stage} bid={bid} label={text.pay(formatMoney(amount))} />
   if (kind === 'do_stage' && stage && amount !== undefined)
-    return <RequestStage stage={stage} label={text.askFor(formatMoney(amount))} />
+    return (
+      <RequestButton stage={stage} customer={customer} payout={formatMoney(amount)} variant="attention">
+        {text.askFor(formatMoney(amount))}
+      </RequestButton>
+    )
   if (kind === 'link_bank')
     return (
       <Button asChild variant="attention">
@@ -75,18 +80,5 @@ function PayStage({ stage, bid, label }: { stage: Stage; bid: Bid; label: string
         <PayStageDialog stage={stage} stages={bid.stages} tax={bid.tax} onClose={close} onPaid={close} />
       )}
     </>
-  )
-}
-
-function RequestStage({ stage, label }: { stage: Stage; label: string }) {
-  const { run, busy } = useAction(useRequestStage())
-  return (
-    <Button
-      variant="attention"
-      busy={busy}
-      onClick={() => void run({ body: { stageId: stage.id, status: 'requested' } })}
-    >
-      {label}
-    </Button>
   )
 }

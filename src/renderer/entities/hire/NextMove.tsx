@@ -74,7 +74,7 @@ export function NextMove({ job, bid, side, payoutReady, reviewed }: NextMoveProp
           </p>
         )}
       </div>
-      {isOwn && <MoveButton move={move} side={side} bid={bid} />}
+      {isOwn && <MoveButton move={move} side={side} bid={bid} customer={customer.name} />}
     </article>
   )
 }

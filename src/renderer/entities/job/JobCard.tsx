@@ -35,7 +35,7 @@ export function standing(job: Standing): string {
 }
 
 /** Titles are cut at 80 characters, with an ellipsis (§9). */
-function shortTitle(title: string): string {
+export function shortTitle(title: string): string {
   return isWithin(title, TITLE_DISPLAY_LENGTH) ? title : `${cut(title, TITLE_DISPLAY_LENGTH)}…`
 }
 

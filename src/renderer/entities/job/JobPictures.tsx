@@ -14,7 +14,8 @@ export function JobPictures({ pictures, title }: { pictures: readonly JobPicture
     <>
       <ul
         aria-label={text.pictures}
-        className="mb-5 flex snap-x snap-mandatory gap-2 overflow-x-auto rounded-box"
+        // As wide as where it stands, however many they are: without it the column beside would be pushed under them.
+        className="mb-5 flex snap-x snap-mandatory gap-2 overflow-x-auto rounded-box [contain:inline-size]"
       >
         {pictures.map((picture, index) => (
           <li

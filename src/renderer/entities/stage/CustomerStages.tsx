@@ -12,6 +12,7 @@ import { Money } from '#renderer/ui/Money.tsx'
 import { Sentence } from '#renderer/ui/Sentence.tsx'
 import { StageRail } from '#renderer/ui/StageRail.tsx'
 import { DisputeOfStage } from '#renderer/entities/dispute/DisputeOfStage.tsx'
+import { StageEvidence } from './StageEvidence.tsx'
 import { StageNext } from './StageNext.tsx'
 import { stageTone, stageWords } from './stageWords.ts'
 import { PayStageDialog } from './PayStageDialog.tsx'
@@ -80,6 +81,7 @@ export function CustomerStages({ job, bid, closed, actsAbove = false }: Customer
           stageTone('customer', stage, !closed && !isBeingPaid(stage) && canPayStage(stage, stages))
         }
         change={(stage) => <StageChange stage={stage} changes={changes} />}
+        evidence={(stage) => <StageEvidence stage={stage} />}
         next={(stage) => <StageNext stage={stage} next={next(stage)} closed={closed} />}
         actions={actions}
       />

@@ -1,10 +1,10 @@
 import type { Bid } from '#shared/domain/bid.ts'
-import type { UserId } from '#shared/domain/ids.ts'
 import type { Stage } from '#shared/domain/stage.ts'
 import { formatMoney } from '#shared/domain/money.ts'
 import { payoutOfStage } from '#shared/domain/pricing.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { stageMoves } from '#shared/domain/stageStates.ts'
+import type { UserSummary } from '#shared/domain/user.ts'
 import * as text from '#texts/stage.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Link } from 'react-router-dom'
@@ -17,27 +17,28 @@ import { AskingButton } from '#renderer/ui/AskingButton.tsx'
 import { StageNext } from './StageNext.tsx'
 import { stageTone, stageWords } from './stageWords.ts'
 import { useAction } from '#renderer/forms/useAction.ts'
-import { useRequestStage } from './api.ts'
+import { useGiveBack } from './api.ts'
+import { BeforeButton } from './BeforeButton.tsx'
+import { RequestButton } from './RequestButton.tsx'
+import { StageEvidence } from './StageEvidence.tsx'
 
 /** The stages of a hired bid as its provider acts on them: request, and read why one was rejected. */
 export function ProviderStages({
   bid,
-  customerId,
+  customer,
   closed,
   actsAbove = false,
 }: {
   bid: Bid
-  customerId: UserId
+  customer: Pick<UserSummary, 'id' | 'name'>
   closed: boolean
   /** What is to be done first stands above them, filled. */
   actsAbove?: boolean
 }) {
   const { payoutReady } = useUser()
-  const { run, busy, sent } = useAction(useRequestStage())
   const canRequest = (stage: Stage) => !closed && stageMoves(stage.status, 'provider').includes('request')
   const first = bid.stages.find(canRequest)
   const payout = (stage: Stage) => payoutOfStage(stage, bid.stages, bid.commissionRate, bid.tax).payout
-  const request = (stage: Stage) => void run({ body: { stageId: stage.id, status: 'requested' } })
   return (
     <>
       <StageRail
@@ -45,6 +46,7 @@ export function ProviderStages({
         status={(stage) => stageWords('provider', stage, { closed, payoutReady }).now}
         tone={(stage) => stageTone('provider', stage)}
         change={(stage) => <StageChange stage={stage} changes={bid.changeOrders} />}
+        evidence={(stage) => <StageEvidence stage={stage} />}
         next={(stage) => (
           <StageNext
             stage={stage}
@@ -55,14 +57,16 @@ export function ProviderStages({
         actions={(stage) => (
           <>
             {canRequest(stage) && (
-              <Button
+              <RequestButton
+                stage={stage}
+                customer={customer.name}
+                payout={formatMoney(payout(stage))}
                 variant={stage.id === first?.id && !actsAbove ? 'attention' : 'secondary'}
-                busy={busy && sent?.body?.stageId === stage.id}
-                onClick={() => request(stage)}
               >
                 {text.request(formatMoney(payout(stage)))}
-              </Button>
+              </RequestButton>
             )}
+            {!closed && <BeforeButton stage={stage} />}
             {stage.status === 'approved' && !payoutReady && (
               <Button asChild variant={actsAbove ? 'secondary' : 'attention'}>
                 <Link to={`${pathTo('settings')}?tab=payment`}>{text.linkBank}</Link>
@@ -70,7 +74,7 @@ export function ProviderStages({
             )}
             {!closed && stage.status === 'rejected' && <GiveBack stage={stage} />}
             <RejectionReason stage={stage} />
-            <DisputeOfStage stage={stage} jobId={bid.jobId} otherUserId={customerId} closed={closed} />
+            <DisputeOfStage stage={stage} jobId={bid.jobId} otherUserId={customer.id} closed={closed} />
           </>
         )}
       />
@@ -80,7 +84,7 @@ export function ProviderStages({
 
 /** The provider does without the money of a rejected stage (docs/decisions/time-limits.md). */
 function GiveBack({ stage }: { stage: Stage }) {
-  const { run, busy } = useAction(useRequestStage())
+  const { run, busy } = useAction(useGiveBack())
   return (
     <AskingButton
       variant="secondary"

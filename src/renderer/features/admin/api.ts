@@ -18,7 +18,16 @@ import {
   listChargebacks,
   setWarningAside,
 } from '#shared/wire/calls/chargebacks.ts'
+import {
+  addAdminNote,
+  exportUsers,
+  listAdminNotes,
+  readConsoleFigures,
+  transfersFile,
+} from '#shared/wire/calls/console.ts'
+import { changeAdminRole, listTeam } from '#shared/wire/calls/team.ts'
 import { closeFiles, listDifferences, monthlyClose, sellersFile } from '#shared/wire/calls/books.ts'
+import type { UserId } from '#shared/domain/ids.ts'
 import type { QueryOf } from '#shared/wire/calls/call.ts'
 import { callQuery, useCall } from '#renderer/api/useCall.ts'
 
@@ -27,6 +36,13 @@ const RENEW_MS = 10 * 60_000
 
 /** The page before stays until the next one is there. */
 const placeholderData = keepPreviousData
+
+/** What the numbers of today are looked at again after. */
+const FIGURES_MS = 5 * 60_000
+
+export const consoleFiguresQuery = { ...callQuery(readConsoleFigures), refetchInterval: FIGURES_MS }
+
+export const adminNotesQuery = (id: UserId) => callQuery(listAdminNotes, { params: { id } })
 
 export function usersQuery(query: QueryOf<typeof getUsers>) {
   return { ...callQuery(getUsers, { query }), placeholderData, refetchInterval: RENEW_MS }
@@ -37,8 +53,8 @@ export const helpTicketsQuery = (page: number, onlyOpen: boolean) => ({
   placeholderData,
 })
 
-export const transfersQuery = (page: number) => ({
-  ...callQuery(listTransfers, { query: { page } }),
+export const transfersQuery = (query: QueryOf<typeof listTransfers>) => ({
+  ...callQuery(listTransfers, { query }),
   placeholderData,
 })
 
@@ -64,6 +80,7 @@ export const auditLogQuery = (page: number) => ({
 
 // Each change of an admin is in the log as well, so the whole console is stale.
 export const useUpdateStatus = () => useCall(updateStatus, { stale: ['admin'], evenRefused: true })
+export const useAddAdminNote = () => useCall(addAdminNote, { stale: ['admin'] })
 export const useAskForPaper = () => useCall(askForPaper, { stale: ['admin'] })
 export const useWithdrawPaperRequest = () =>
   useCall(withdrawPaperRequest, { stale: ['admin'], evenRefused: true })
@@ -78,3 +95,9 @@ export const useRetryTransfer = () => useCall(retryTransfer, { stale: ['admin'] 
 /** Their addresses are good for some minutes only, so they are asked for when they are wanted. */
 export const useCloseFiles = () => useCall(closeFiles)
 export const useSellersFile = () => useCall(sellersFile)
+export const useExportUsers = () => useCall(exportUsers, { stale: ['admin'] })
+export const useTransfersFile = () => useCall(transfersFile)
+
+export const teamQuery = callQuery(listTeam)
+
+export const useChangeAdminRole = () => useCall(changeAdminRole, { stale: ['admin'], evenRefused: true })

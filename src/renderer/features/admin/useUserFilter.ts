@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import type { getUsers } from '#shared/wire/calls/admin.ts'
+import type { UserList } from '#shared/domain/userLists.ts'
 import type { QueryOf } from '#shared/wire/calls/call.ts'
 import * as text from '#texts/admin.ts'
 import { pageOf } from '#renderer/ui/usePage.ts'
@@ -11,9 +12,7 @@ export const userLists = [
   { value: 'customers', label: text.customersList, query: { role: 'customer' } },
   { value: 'providers', label: text.providersList, query: { role: 'provider' } },
   { value: 'admins', label: text.adminsList, query: { role: 'admin' } },
-] as const satisfies readonly { value: string; label: string; query: QueryOf<typeof getUsers> }[]
-
-export type UserList = (typeof userLists)[number]['value']
+] as const satisfies readonly { value: UserList; label: string; query: QueryOf<typeof getUsers> }[]
 
 export function useUserFilter() {
   const [params, setParams] = useSearchParams()

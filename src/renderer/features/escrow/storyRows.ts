@@ -4,6 +4,7 @@ import type { StageMove } from '#shared/domain/stageStates.ts'
 import type { Transaction } from '#shared/domain/transaction.ts'
 import * as text from '#texts/hireStory.ts'
 import type { Side } from '#renderer/entities/stage/stageWords.ts'
+import { stepWords } from '#renderer/entities/stage/stepWords.ts'
 
 export interface StoryRow {
   key: string
@@ -13,25 +14,6 @@ export interface StoryRow {
   sentence: string
   by?: HireStep['by']
   transaction?: Transaction
-}
-
-const steps: Readonly<Record<StageMove, string>> = {
-  pay: text.paidInto,
-  request: text.request,
-  approve: text.approve,
-  approveUnanswered: text.approveUnanswered,
-  reject: text.reject,
-  payOut: text.payOut,
-  refund: text.refundStep,
-  returnUnasked: text.returnUnasked,
-  giveBack: text.giveBack,
-  freeze: text.freeze,
-  freezeRejected: text.freezeRejected,
-  release: text.release,
-  return: text.returnStep,
-  divide: text.divide,
-  chargeBack: text.chargeBack,
-  takeBack: text.chargeBack,
 }
 
 /** What is told with its amount and document instead, to whose money it was. */
@@ -63,7 +45,7 @@ export function storyRows({ movements, steps: all }: HireStory, side: Side): Sto
       key: `${stageId} ${move} ${at.getTime()}`,
       stageId,
       at,
-      sentence: steps[move],
+      sentence: stepWords[move],
       by,
     }))
   return [...told, ...movements.map(ofMovement)].toSorted((a, b) => b.at.getTime() - a.at.getTime())

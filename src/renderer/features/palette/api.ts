@@ -1,8 +1,11 @@
 import type { BidId, JobId } from '#shared/domain/ids.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { JobListItem } from '#shared/domain/job.ts'
+import { getUsers } from '#shared/wire/calls/admin.ts'
+import { listJobs } from '#shared/wire/calls/dealings.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/palette.ts'
+import { callQuery } from '#renderer/api/useCall.ts'
 import { keyOf } from '#renderer/api/keys.ts'
 import { type BidList, ownBidsQuery } from '#renderer/entities/bid/api.ts'
 import { type JobList, ownJobsQuery } from '#renderer/entities/job/api.ts'
@@ -66,6 +69,10 @@ export function namedJobsQuery(role: PaletteRole, searching: boolean) {
     staleTime: RECENT_MS,
   })
 }
+
+/** Of the whole market, for admins. */
+export const peopleByTextQuery = (text: string) => callQuery(getUsers, { query: { text } })
+export const jobsByTextQuery = (text: string) => callQuery(listJobs, { query: { text } })
 
 /** "Burnaby" of "Burnaby, British Columbia". */
 const townOf = (location: string) => location.split(',')[0] ?? location

@@ -1,3 +1,5 @@
+import { type ConsoleScreen, consoleScreens } from '#shared/domain/consoleScreens.ts'
+import type { Permission } from '#shared/domain/permissions.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/palette.ts'
 import type { PaletteRole } from './state.ts'
@@ -9,6 +11,8 @@ export interface Destination {
   path: string
   /** What else people may call it. */
   words?: string
+  /** Only those who may do this are led there. */
+  needs?: Permission
 }
 
 const legal: readonly Destination[] = [
@@ -38,6 +42,12 @@ const settingsOf = (path: (tab: string) => string): readonly Destination[] => [
 const customerSettings = (tab: string) => pathTo('customerProfile', undefined, { tab })
 const providerSettings = (tab: string) => pathTo('settings', undefined, { tab })
 
+const inConsole = (
+  screen: Exclude<ConsoleScreen, 'adminJob' | 'adminPerson' | 'adminDispute'>,
+  label: string,
+  words: string,
+): Destination => ({ label, path: pathTo(screen), words, needs: consoleScreens[screen] })
+
 /** The screens that a person goes to by name; those of one job or person are reached through it. */
 export const destinations: Readonly<Record<PaletteRole, readonly Destination[]>> = {
   customer: [
@@ -63,19 +73,18 @@ export const destinations: Readonly<Record<PaletteRole, readonly Destination[]>>
     ...legal,
   ],
   admin: [
-    { label: text.users, path: pathTo('admin'), words: text.usersWords },
-    { label: text.helpTickets, path: pathTo('adminTickets'), words: text.helpTicketsWords },
-    { label: text.disputes, path: pathTo('adminDisputes'), words: text.disputesWords },
-    { label: text.transfers, path: pathTo('adminTransfers'), words: text.transfersWords },
-    { label: text.chargebacks, path: pathTo('adminChargebacks'), words: text.chargebacksWords },
-    { label: text.reconciliation, path: pathTo('adminReconciliation'), words: text.reconciliationWords },
-    { label: text.monthlyClose, path: pathTo('adminClose'), words: text.monthlyCloseWords },
-    { label: text.auditLog, path: pathTo('adminLog'), words: text.auditLogWords },
-    {
-      label: text.security,
-      path: pathTo('adminSecurity'),
-      words: text.adminSecurityWords,
-    },
+    inConsole('adminToday', text.today, text.todayWords),
+    inConsole('admin', text.users, text.usersWords),
+    inConsole('adminTickets', text.helpTickets, text.helpTicketsWords),
+    inConsole('adminJobs', text.jobs, text.allJobsWords),
+    inConsole('adminDisputes', text.disputes, text.disputesWords),
+    inConsole('adminTransfers', text.transfers, text.transfersWords),
+    inConsole('adminChargebacks', text.chargebacks, text.chargebacksWords),
+    inConsole('adminReconciliation', text.reconciliation, text.reconciliationWords),
+    inConsole('adminClose', text.monthlyClose, text.monthlyCloseWords),
+    inConsole('adminLog', text.auditLog, text.auditLogWords),
+    inConsole('adminTeam', text.team, text.teamWords),
+    inConsole('adminSecurity', text.security, text.adminSecurityWords),
     ...legal,
   ],
 }

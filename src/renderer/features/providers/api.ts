@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { customerHome } from '#shared/wire/calls/providers.ts'
 import { send } from '#renderer/api/client.ts'
 import type { ProviderFilter } from './state.ts'
@@ -12,4 +12,15 @@ export const providersQuery = (body: ProviderFilter) =>
     initialPageParam: 1,
     getNextPageParam: (page) => page.nextPage,
     placeholderData: keepPreviousData,
+  })
+
+/** What the words typed so far may mean; the call is loaded when somebody types. */
+export const suggestionsQuery = (text: string) =>
+  queryOptions({
+    queryKey: [...keyOf('users'), 'suggestions', text],
+    queryFn: async ({ signal }) => {
+      const { suggestSearch } = await import('#shared/wire/calls/suggestions.ts')
+      return send(suggestSearch, { query: { text }, signal })
+    },
+    enabled: text !== '',
   })

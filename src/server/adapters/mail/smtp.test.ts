@@ -44,7 +44,8 @@ test('a mail goes out with its sender and both texts once its transaction is com
   expect(mail?.content).toMatch(/^Reply-To: support@tradepost.test\r$/m)
   expect(mail?.content).toMatch(/^Subject: Verify your email address for Tradepost\r$/m)
   expect(mail?.content).toMatch(/^Message-ID: <[\w-]+@tradepost.test>\r$/m)
-  expect(readable(mail?.content).match(/http:\/\/tradepost\.test\/verify_account\/[\w-]+/g)).toHaveLength(2)
+  // In the plain text, behind the button, and below it.
+  expect(readable(mail?.content).match(/http:\/\/tradepost\.test\/verify_account\/[\w-]+/g)).toHaveLength(3)
   expect(await waiting()).toEqual([])
 })
 

@@ -2,14 +2,20 @@ import { eq, isNotNull } from 'drizzle-orm'
 import { cut } from '#shared/domain/graphemes.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import { length } from '#shared/domain/limits.ts'
-import { auditLog, helpTickets, users } from '../schema/index.ts'
+import { auditLog, helpReplies, helpTickets, users } from '../schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import type { DemoPerson, Population } from './people.ts'
 
 const HOUR_MS = 3_600_000
 
 /** What people write to support: how many hours ago, and after how many an admin answered. */
-const messages: readonly { hoursAgo: number; answeredAfter?: number; subject: string; message: string }[] = [
+const messages: readonly {
+  hoursAgo: number
+  answeredAfter?: number
+  subject: string
+  message: string
+  reply?: string
+}[] = [
   {
     hoursAgo: 3,
     subject: 'My provider wants cash',
@@ -31,12 +37,15 @@ const messages: readonly { hoursAgo: number; answeredAfter?: number; subject: st
     answeredAfter: 6,
     subject: 'Start date has to move',
     message: 'The tiles come two weeks late. Can I change the dates of a job after hiring?',
+    reply:
+      'Agree on the new dates in your conversation: the escrow does not mind. Nothing is paid out before you approve it.',
   },
   {
     hoursAgo: 160,
     answeredAfter: 18,
     subject: 'Invoice for my accountant',
     message: 'Where do I find an invoice with the GST on it?',
+    reply: 'In your settings under My Transaction: each payment has its invoice, with every tax by name.',
   },
 ]
 
@@ -71,14 +80,14 @@ async function write(
   { db, clock }: Services,
   admin: UserId,
   writer: DemoPerson,
-  { hoursAgo, answeredAfter, subject, message }: (typeof messages)[number],
+  { hoursAgo, answeredAfter, subject, message, reply }: (typeof messages)[number],
 ): Promise<void> {
   const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, writer.id))
   if (!row) return
   const createdAt = new Date(clock().getTime() - hoursAgo * HOUR_MS)
   const answeredAt =
     answeredAfter === undefined ? null : new Date(createdAt.getTime() + answeredAfter * HOUR_MS)
-  await db.insert(helpTickets).values({
+  const values = {
     userId: writer.id,
     name: cut(writer.name, length.helpName),
     email: row.email,
@@ -86,7 +95,16 @@ async function write(
     message,
     createdAt,
     answeredAt,
-  })
+  }
+  const [ticket] = await db.insert(helpTickets).values(values).returning({ id: helpTickets.id })
+  if (ticket && answeredAt && reply)
+    await db.insert(helpReplies).values({
+      ticketId: ticket.id,
+      authorId: admin,
+      fromSupport: true,
+      text: reply,
+      createdAt: answeredAt,
+    })
   if (answeredAt)
     await db
       .insert(auditLog)

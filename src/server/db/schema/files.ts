@@ -14,6 +14,7 @@ export type FileKind =
   | 'chat_picture'
   | 'dispute_picture'
   | 'dispute_document'
+  | 'stage_picture'
 
 /** What the file store holds; the bytes are under `key`. Pictures are public by their unguessable id, documents are not. */
 export const files = pgTable(

@@ -109,6 +109,8 @@ export const jobs = pgTable(
       )
       .where(sql`${table.state} = 'open'`),
     index('jobs_customer').on(table.customerId),
+    index('jobs_created').on(table.createdAt, table.id),
+    index('jobs_title_trgm').using('gin', sql`folded(${table.title}) gin_trgm_ops`),
     index('jobs_customer_open')
       .on(table.customerId, table.createdAt, table.id)
       .where(sql`${table.state} = 'open'`),
@@ -197,6 +199,8 @@ export const stages = pgTable(
     /** The chargeback that holds its money fast, until the bank has decided. */
     chargebackId: idColumn<ChargebackId>('chargeback_id'),
     requestedAt: momentColumn('requested_at'),
+    /** What the provider said when they asked for it last. */
+    requestNote: text('request_note').notNull().default(''),
     approvedAt: momentColumn('approved_at'),
     paidOutAt: momentColumn('paid_out_at'),
     /** The change that added it after the hire; null for a stage of the bid. */

@@ -1,6 +1,6 @@
 import { bigint, boolean, check, integer, jsonb, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { AdminAction } from '#shared/domain/audit.ts'
-import type { AuditEntryId, HelpTicketId, JobId, NotificationId, UserId } from '#shared/domain/ids.ts'
+import type { AuditEntryId, JobId, NotificationId, UserId } from '#shared/domain/ids.ts'
 import type { NotificationKind } from '#shared/domain/notificationKinds.ts'
 import type { NotificationType } from '#shared/domain/notificationTypes.ts'
 import { sql } from 'drizzle-orm'
@@ -57,25 +57,6 @@ export const outbox = pgTable(
   (table) => [index('outbox_created').on(table.createdAt)],
 )
 
-/** What people wrote to support, and which admin has answered. */
-export const helpTickets = pgTable(
-  'help_tickets',
-  {
-    id: ownId<HelpTicketId>(),
-    userId: referenceTo<UserId>('user_id', () => users.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
-    email: text('email').notNull(),
-    subject: text('subject').notNull(),
-    message: text('message').notNull(),
-    createdAt: createdAt(),
-    answeredAt: momentColumn('answered_at'),
-  },
-  (table) => [
-    index('help_tickets_created').on(table.createdAt, table.id),
-    index('help_tickets_user').on(table.userId),
-  ],
-)
-
 /** What admins did to whom; rows are only ever added (guards). */
 export const auditLog = pgTable(
   'audit_log',
@@ -91,6 +72,7 @@ export const auditLog = pgTable(
   (table) => [
     index('audit_log_created').on(table.createdAt, table.id),
     index('audit_log_admin').on(table.adminId),
+    index('audit_log_subject').on(table.subjectId, table.createdAt, table.id),
   ],
 )
 

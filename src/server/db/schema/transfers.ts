@@ -66,6 +66,9 @@ export const payouts = pgTable(
       .where(sql`${table.status} = 'charged_back'`),
     index('payouts_gateway').on(table.gatewayTransfer),
     index('payouts_provider').on(table.providerId, table.createdAt),
+    index('payouts_settled')
+      .on(table.settledAt)
+      .where(sql`${table.settledAt} is not null`),
     index('payouts_due')
       .on(table.createdAt)
       .where(sql`${table.status} in ('queued', 'reversed')`),
@@ -101,6 +104,9 @@ export const refunds = pgTable(
   (table) => [
     uniqueIndex('refunds_stage').on(table.paymentStageId),
     index('refunds_customer').on(table.customerId, table.createdAt),
+    index('refunds_settled')
+      .on(table.settledAt)
+      .where(sql`${table.settledAt} is not null`),
     index('refunds_due')
       .on(table.createdAt)
       .where(sql`${table.status} in ('queued', 'sent', 'failed')`),

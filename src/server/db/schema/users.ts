@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { FileId, UserId } from '#shared/domain/ids.ts'
+import type { AdminRole } from '#shared/domain/adminRoles.ts'
 import type { PayoutAccountState, PayoutRequirement } from '#shared/domain/payoutAccount.ts'
 import type { UserState, Role } from '#shared/domain/userStates.ts'
 import { areaColumn, citext, createdAt, gatewayColumn, idColumn, momentColumn, ownId } from './columns.ts'
@@ -27,6 +28,8 @@ export const users = pgTable(
     name: text('name').notNull().default(''),
     bio: text('bio').notNull().default(''),
     birthdate: date('birthdate', { mode: 'string' }),
+    /** What an admin is there for; it says nothing of anybody else. */
+    adminRole: text('admin_role').$type<AdminRole>().notNull().default('owner'),
     location: text('location').notNull().default(''),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
@@ -48,6 +51,9 @@ export const users = pgTable(
     ownerProvedAt: momentColumn('owner_proved_at'),
     /** An admin has verified this provider (§6). */
     certifiedAt: momentColumn('certified_at'),
+    /** An admin has said no, and why, for the provider to read; empty once they have changed something, or were verified. */
+    refusedAt: momentColumn('refused_at'),
+    refusalReason: text('refusal_reason').notNull().default(''),
     termsAcceptedAt: momentColumn('terms_accepted_at'),
     /** The gateway's account that payouts go to, and when the gateway said it was complete. */
     payoutAccount: text('payout_account'),
@@ -93,6 +99,7 @@ export const users = pgTable(
       .where(verifiedProvider(table)),
     index('users_name_trgm').using('gin', sql`folded(${table.name}) gin_trgm_ops`),
     check('users_role', sql`${table.role} in ('customer', 'provider', 'admin')`),
+    check('users_admin_role', sql`${table.adminRole} in ('owner', 'support', 'finance')`),
     check('users_status', sql`${table.status} in ('pending', 'active', 'off', 'closed')`),
     check(
       'users_rating',

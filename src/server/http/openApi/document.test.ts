@@ -63,7 +63,7 @@ test.each(table)('the example answer of %s is one that the call gives', (name, c
 })
 
 test('a call says who may make it, and what it may be refused with', () => {
-  expect(operationOf('getUsers')?.description).toMatch(/^For admins\./)
+  expect(operationOf('getUsers')?.description).toMatch(/^For admins of support, and owners\./)
   expect(operationOf('addBank')?.description).toMatch(
     /^For providers, also before their profile is complete\./,
   )

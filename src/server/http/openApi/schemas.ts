@@ -5,7 +5,7 @@ import { bid } from '#shared/wire/bid.ts'
 import { card } from '#shared/wire/card.ts'
 import { category, subCategory, userCategory } from '#shared/wire/category.ts'
 import { conversation } from '#shared/wire/conversation.ts'
-import { helpTicket } from '#shared/wire/helpTicket.ts'
+import { helpReply, helpTicket } from '#shared/wire/helpTicket.ts'
 import { invitation } from '#shared/wire/invitation.ts'
 import { job } from '#shared/wire/job.ts'
 import { jobListItem, providerJobListItem } from '#shared/wire/jobList.ts'
@@ -50,6 +50,7 @@ const entities = new Map<z.core.$ZodType, string>([
   [changeOrder, 'ChangeOrder'],
   [customerProfile, 'CustomerProfile'],
   [galleryPicture, 'GalleryPicture'],
+  [helpReply, 'HelpReply'],
   [helpTicket, 'HelpTicket'],
   [invitation, 'Invitation'],
   [job, 'Job'],

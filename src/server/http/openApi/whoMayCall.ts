@@ -13,7 +13,6 @@ const words: readonly (readonly (readonly [AccountKind, string])[])[] = [
     ['providerUnderReview', 'providers whose profile is complete, also before they are verified'],
     ['provider', 'verified providers'],
   ],
-  [['admin', 'admins']],
 ]
 
 /** Who may make a call, in words. */
@@ -21,5 +20,14 @@ export function whoMayCall({ permission }: Call): string {
   if (isOpen(permission)) return 'For anybody, signed in or not.'
   const kinds: readonly AccountKind[] = permissions[permission]
   const people = words.flatMap((line) => line.find(([kind]) => kinds.includes(kind))?.[1] ?? [])
-  return `For ${people.join('; ')}.`
+  return `For ${[...people, ...adminsOf(kinds)].join('; ')}.`
+}
+
+/** An owner may do what any admin may. */
+function adminsOf(kinds: readonly AccountKind[]): readonly string[] {
+  if (!kinds.includes('admin')) return []
+  const [support, finance] = [kinds.includes('adminSupport'), kinds.includes('adminFinance')]
+  if (support && finance) return ['admins']
+  if (support) return ['admins of support, and owners']
+  return [finance ? 'admins of finance, and owners' : 'admins who are owners']
 }

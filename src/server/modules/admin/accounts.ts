@@ -1,15 +1,16 @@
-import { and, count, desc, eq, ilike, isNotNull, isNull, notInArray, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf, ResponseOf } from '#shared/wire/calls/call.ts'
 import type * as calls from '#shared/wire/calls/admin.ts'
 import type { ReviewedUser } from '#shared/domain/user.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
+import type { UserList } from '#shared/domain/userLists.ts'
 import { GONE_STATES } from '#shared/domain/userStates.ts'
 import { containing } from '#server/db/connection.ts'
 import { hasWords } from '#server/db/folded.ts'
 import { users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
-import { hasAnswered } from '#server/modules/users/paperRequests.ts'
-import { earlierPapers, hasNewPapers } from '#server/modules/users/papers.ts'
+import { answeredAt, hasAnswered } from '#server/modules/users/paperRequests.ts'
+import { earlierPapers, hasNewPapers, newestPaperAt } from '#server/modules/users/papers.ts'
 import { toUser, type UserRow } from '#server/modules/users/users.ts'
 
 export async function listUsers(
@@ -26,7 +27,7 @@ export async function listUsers(
       .select()
       .from(users)
       .where(wanted)
-      .orderBy(desc(users.createdAt), desc(users.id))
+      .orderBy(...(waiting ? [waitsSince, users.id] : [desc(users.createdAt), desc(users.id)]))
       .limit(PAGE_SIZE)
       .offset((page - 1) * PAGE_SIZE),
     services.db.select({ n: count() }).from(users).where(wanted),
@@ -50,6 +51,7 @@ export function waitsForVerification(): SQL | undefined {
   return and(
     eq(users.role, 'provider'),
     or(isNull(users.certifiedAt), hasNewPapers, hasAnswered),
+    isNull(users.refusedAt),
     isNotNull(users.emailVerifiedAt),
     notInArray(users.status, [...GONE_STATES]),
     ...[
@@ -60,4 +62,19 @@ export function waitsForVerification(): SQL | undefined {
       users.profileStep5,
     ].map((step) => eq(step, true)),
   )
+}
+
+/** Since when: the last that they gave an admin to look at. */
+export const waitsSince: SQL = sql`coalesce(greatest(${newestPaperAt}, ${answeredAt}), ${users.createdAt})`
+
+/** Who is in a list of the console. */
+export function inList(list: UserList): SQL | undefined {
+  const lists: Readonly<Record<UserList, () => SQL | undefined>> = {
+    all: () => undefined,
+    waiting: waitsForVerification,
+    customers: () => eq(users.role, 'customer'),
+    providers: () => eq(users.role, 'provider'),
+    admins: () => eq(users.role, 'admin'),
+  }
+  return lists[list]()
 }

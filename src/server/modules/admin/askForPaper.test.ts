@@ -187,3 +187,41 @@ test('only admins ask, only providers with a finished profile are asked, and a r
   })
   expect(await requests()).toEqual([])
 })
+
+const refuse = (as: Person, reason = 'The licence is somebody else’s.') =>
+  server.send(updateStatus, { as, params: { id: provider.id }, body: { verified: false, reason } })
+
+test('a provider who is not verified reads why, and waits no more until they change something', async () => {
+  await ask()
+  expect(await waits()).toBe(true)
+  expect(await refuse(provider)).toMatchObject({ status: 403 })
+  expect(await refuse(admin)).toMatchObject({ ok: true })
+  expect(await waits()).toBe(false)
+  expect(await own()).toMatchObject({
+    verified: false,
+    refusal: { reason: 'The licence is somebody else’s.' },
+    paperRequests: [],
+  })
+  const mail = (await mailsTo(server, provider.email)).find(({ subject }) => subject.includes('not verified'))
+  expect(mail?.text).toContain('The licence is somebody else’s.')
+  await server.ask(updateMe, { as: provider, body: { name: 'Rowan Review' } })
+  expect(await waits()).toBe(false)
+  await giveId()
+  expect(await waits()).toBe(true)
+  expect(await own()).toMatchObject({ refusal: null })
+  const { entries } = await server.ask(listAuditLog, { as: admin, query: {} })
+  expect(entries.find(({ action }) => action === 'refuse')).toMatchObject({
+    subject: { id: provider.id },
+    reason: 'The licence is somebody else’s.',
+  })
+})
+
+test('a verification that is taken back with a reason is told, and a new verification ends that', async () => {
+  await verify()
+  await refuse(admin, 'The licence has run out.')
+  expect(await own()).toMatchObject({ verified: false, refusal: { reason: 'The licence has run out.' } })
+  const mails = await mailsTo(server, provider.email)
+  expect(mails.map(({ subject }) => subject)).toContain('You are no longer verified at Tradepost')
+  await verify()
+  expect(await own()).toMatchObject({ verified: true, refusal: null })
+})

@@ -2,7 +2,7 @@ import { count, desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { listAuditLog } from '#shared/wire/calls/admin.ts'
 import type { ResponseOf } from '#shared/wire/calls/call.ts'
-import type { AdminAction } from '#shared/domain/audit.ts'
+import type { AdminAction, AuditEntry } from '#shared/domain/audit.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -25,22 +25,31 @@ export async function record(
 const admins = alias(users, 'admins')
 const subjects = alias(users, 'subjects')
 
+const selectEntries = (db: Database) =>
+  db
+    .select({
+      id: auditLog.id,
+      admin: { id: admins.id, name: admins.name, email: admins.email },
+      action: auditLog.action,
+      reason: auditLog.reason,
+      subject: { id: subjects.id, name: subjects.name, email: subjects.email },
+      createdAt: auditLog.createdAt,
+    })
+    .from(auditLog)
+    .innerJoin(admins, eq(admins.id, auditLog.adminId))
+    .innerJoin(subjects, eq(subjects.id, auditLog.subjectId))
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .$dynamic()
+
+/** What admins did with somebody's account and dealings, so much of it, the latest first. */
+export function entriesAbout(db: Database, subject: UserId, most: number): Promise<AuditEntry[]> {
+  return selectEntries(db).where(eq(auditLog.subjectId, subject)).limit(most)
+}
+
 /** A page (from 1) of the log, the latest first. */
 export async function listAudit(db: Database, page: number): Promise<ResponseOf<typeof listAuditLog>> {
   const [rows, [total]] = await Promise.all([
-    db
-      .select({
-        id: auditLog.id,
-        admin: { id: admins.id, name: admins.name, email: admins.email },
-        action: auditLog.action,
-        reason: auditLog.reason,
-        subject: { id: subjects.id, name: subjects.name, email: subjects.email },
-        createdAt: auditLog.createdAt,
-      })
-      .from(auditLog)
-      .innerJoin(admins, eq(admins.id, auditLog.adminId))
-      .innerJoin(subjects, eq(subjects.id, auditLog.subjectId))
-      .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    selectEntries(db)
       .limit(PAGE_SIZE)
       .offset((page - 1) * PAGE_SIZE),
     db.select({ n: count() }).from(auditLog),

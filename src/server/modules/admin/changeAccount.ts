@@ -8,7 +8,9 @@ import type { UserId } from '#shared/domain/ids.ts'
 import { users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
-import { certifiedMail } from '#server/mails/accountMails.ts'
+import { certifiedMail, refusedMail } from '#server/mails/accountMails.ts'
+import { isProfileCreated } from '#shared/domain/onboarding.ts'
+import { onboardingFacts } from '#server/modules/users/onboardingFacts.ts'
 import { lockUser, moveAccount } from '#server/modules/users/moveAccount.ts'
 import { movePaperRequest } from '#server/modules/users/movePaperRequest.ts'
 import { currentPaperRequests } from '#server/modules/users/paperRequests.ts'
@@ -28,7 +30,7 @@ export function changeAccount(
     const row = await lockUser(tx, id)
     if (row.status === 'closed') throw new DomainError('account_cant_be_switched')
     if (change.verified === true) await verify(tx, { admin, row }, change.papersSeen)
-    if (change.verified === false) await withdraw(tx, { admin, row })
+    if (change.verified === false) await withdraw(tx, { admin, row }, change.reason)
     const status = change.verified === undefined ? (change.status ?? otherStatus(row)) : change.status
     if (status !== undefined && status !== row.status) await switchAccount(tx, { admin, row }, status)
     return userRow(tx.db, id)
@@ -53,6 +55,7 @@ async function verify(tx: Tx, { admin, row }: Acting, seen: readonly string[] | 
   const requests = await currentPaperRequests(tx.db, row.id)
   if (!isFirst && !isToLookAt({ papers, paperRequests: requests })) return
   await vouchForPapers(tx, row.id)
+  await tx.db.update(users).set({ refusedAt: null, refusalReason: '' }).where(eq(users.id, row.id))
   // Who is verified for the first time, or again, has nothing more to bring; of others what has not come still waits.
   for (const request of requests)
     if (isFirst || !waitsForProvider(request.status))
@@ -65,10 +68,24 @@ async function verify(tx: Tx, { admin, row }: Acting, seen: readonly string[] | 
   publishAccount(tx, row)
 }
 
-async function withdraw(tx: Tx, { admin, row }: Acting): Promise<void> {
-  if (row.role !== 'provider' || row.certifiedAt === null) return
-  await tx.db.update(users).set({ certifiedAt: null }).where(eq(users.id, row.id))
-  await record(tx, { admin, action: 'uncertify', subject: row.id })
+/**
+ * Says no to a provider who waits, or takes a verification back. With a reason they are told, and wait no more until they
+ * have changed something; what was asked for again is over with that word.
+ */
+async function withdraw(tx: Tx, { admin, row }: Acting, reason: string | undefined): Promise<void> {
+  const wasVerified = row.certifiedAt !== null
+  if (row.role !== 'provider' || !(wasVerified || (reason && isProfileCreated(onboardingFacts(row))))) return
+  const { refusedAt, refusalReason } = reason
+    ? { refusedAt: tx.clock(), refusalReason: reason }
+    : { refusedAt: row.refusedAt, refusalReason: row.refusalReason }
+  await tx.db.update(users).set({ certifiedAt: null, refusedAt, refusalReason }).where(eq(users.id, row.id))
+  if (reason) {
+    for (const request of await currentPaperRequests(tx.db, row.id))
+      await movePaperRequest(tx, { request, user: row, admin }, 'settle', 'admin')
+    await tx.sendMail(refusedMail(tx.environment, row.email, { reason, wasVerified }))
+  }
+  const action = wasVerified ? 'uncertify' : 'refuse'
+  await record(tx, { admin, action, subject: row.id, ...(reason && { reason }) })
   publishAccount(tx, row)
 }
 

@@ -9,7 +9,13 @@ import { isSigned } from './addresses.ts'
 import { safeName } from './safeName.ts'
 
 /** Pictures are reached by an id nobody can guess; everything else needs a signed address. */
-const open: ReadonlySet<FileKind> = new Set(['profile_picture', 'gallery', 'job_picture', 'chat_picture'])
+const open: ReadonlySet<FileKind> = new Set([
+  'profile_picture',
+  'gallery',
+  'job_picture',
+  'stage_picture',
+  'chat_picture',
+])
 
 /** Serves stored files: pictures to show, documents to download, nothing that a browser would run. */
 export function filesPlugin(app: FastifyInstance, services: Services): void {

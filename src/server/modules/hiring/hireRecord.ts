@@ -14,6 +14,7 @@ import {
   stages,
 } from '#server/db/schema/index.ts'
 import { pictureUrl } from '#server/modules/files/addresses.ts'
+import { picturesOfStages } from './stages/stagePictures.ts'
 
 /** More than two people write about one job. */
 const MOST_MESSAGES = 2_000
@@ -30,10 +31,9 @@ export async function hireRecord(db: Database, id: BidId, people: HirePeople) {
   const [bid] = await db.select().from(bids).where(eq(bids.id, id))
   if (!bid) throw new Error(`There is no bid ${id}`)
   const rows = await db.select().from(stages).where(eq(stages.bidId, id)).orderBy(asc(stages.order))
-  const moves = await movesOf(
-    db,
-    rows.map((stage) => stage.id),
-  )
+  const ids = rows.map((stage) => stage.id)
+  const moves = await movesOf(db, ids)
+  const pictures = await picturesOfStages(db, ids)
   return {
     bid: {
       id: bid.id,
@@ -50,6 +50,11 @@ export async function hireRecord(db: Database, id: BidId, people: HirePeople) {
       history: moves
         .filter(({ stageId }) => stageId === stage.id)
         .map(({ move, to, actor, note, createdAt }) => ({ move, to, by: actor, note, at: createdAt })),
+      pictures: (pictures.get(stage.id) ?? []).map((one) => ({
+        shows: one.moment,
+        picture: one.url,
+        addedAt: one.addedAt,
+      })),
     })),
     money: await moneyOf(
       db,
@@ -120,7 +125,7 @@ async function moneyOf(db: Database, of: readonly { id: StageId; title: string }
 }
 
 /** The conversation of the two about the job, as this server has it: where messages are in Firebase, it has none. */
-async function messagesOf(db: Database, { job, customer, provider }: HirePeople) {
+export async function messagesOf(db: Database, { job, customer, provider }: HirePeople) {
   const rows = await db
     .select({ message: messages })
     .from(messages)

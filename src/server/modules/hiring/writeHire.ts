@@ -24,6 +24,8 @@ async function writeStages(column: Column, { stages }: HireRecord): Promise<void
     await column.small(stage.description)
     for (const { at, move, by, note } of stage.history)
       await column.small(`${moment(at)} ${move} by ${by}${note ? `: ${note}` : ''}`)
+    for (const { shows, picture, addedAt } of stage.pictures)
+      await column.small(`${moment(addedAt)} picture ${shows} the work: ${picture}`)
   }
 }
 

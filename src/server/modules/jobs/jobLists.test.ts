@@ -3,6 +3,7 @@ import * as lists from '#shared/wire/calls/jobLists.ts'
 import { ownBidCounts } from '#shared/wire/calls/bids.ts'
 import type { BodyOf } from '#shared/wire/calls/call.ts'
 import type { JobId } from '#shared/domain/ids.ts'
+import { cents } from '#shared/domain/money.ts'
 import { userCategories } from '#server/db/schema/index.ts'
 import { aCategory, aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
 import { aHiredJob, aStoredBid, aStoredJob } from '#server/testing/storedJobs.ts'
@@ -191,6 +192,60 @@ describe('a provider’s home', () => {
     expect(ids(await home(provider, { customerName: '100%' }))).toEqual([far.id])
     expect(ids(await home(provider, { customerName: '%' }))).toEqual([far.id])
     expect(ids(await home(provider, { customerName: 'ada', ...calgary }))).toEqual([])
+  })
+
+  test('finds by words of the title and the description, in any order', async () => {
+    const customer = await aCustomer(server)
+    const provider = await aProvider(server, { category: 'Plumbing' })
+    const of = (title: string, description: string) =>
+      aStoredJob(server, customer, { category: 'Plumbing', title, description })
+    const gate = await of('A gate for the garden', 'Cedar, two metres.')
+    const fence = await of('Fence of the école', 'A gate is in it already.')
+    expect(ids(await home(provider, { text: 'cedar GATE' }))).toEqual([gate.id])
+    expect(new Set(ids(await home(provider, { text: 'gate' })))).toEqual(new Set([gate.id, fence.id]))
+    expect(ids(await home(provider, { text: 'ecole' }))).toEqual([fence.id])
+    expect(ids(await home(provider, { text: 'roof' }))).toEqual([])
+  })
+
+  test('says how far each job is from home, or from the place that is asked for', async () => {
+    const customer = await aCustomer(server)
+    const vancouver = { latitude: 49.25, longitude: -123.12 }
+    const nanaimo = { latitude: 49.17, longitude: -123.94 }
+    const provider = await aProvider(server, { category: 'Tiling', ...vancouver })
+    await aStoredJob(server, customer, { category: 'Tiling', ...nanaimo })
+    const [fromHome] = (await home(provider)).jobs
+    expect(fromHome?.distance).toBeCloseTo(37.6, 0)
+    expect((await home(provider, nanaimo)).jobs[0]?.distance).toBe(0)
+    const homeless = await aProvider(server, { category: 'Tiling', latitude: null, longitude: null })
+    expect((await home(homeless)).jobs[0]?.distance).toBeNull()
+  })
+
+  test.each([
+    ['near', [1, 2, 0], 1],
+    ['budget', [2, 0, 1], 0],
+  ] as const)('orders by %s, over the pages too', async (sort, order, farthest) => {
+    const customer = await aCustomer(server)
+    const common = { category: 'Drywall', title: `Walls, ${sort}`, longitude: -123.12 }
+    const provider = await aProvider(server, { category: 'Drywall', latitude: 49.25, longitude: -123.12 })
+    const wall = { sort, text: sort }
+    const given = [
+      { latitude: 50.7, budget: cents(200_000) },
+      { latitude: 49.3, budget: null },
+      { latitude: 49.9, budget: cents(900_000) },
+    ]
+    const posted: JobId[] = []
+    for (const one of given) posted.push((await aStoredJob(server, customer, { ...common, ...one })).id)
+    const wanted = order.map((at) => posted[at])
+    expect(ids(await home(provider, wall))).toEqual(wanted)
+    // As many of the same kind as fill pages: each once, and still in order.
+    const like = given[farthest === 1 ? 0 : 1]
+    for (let more = 0; more < 25; more += 1) await aStoredJob(server, customer, { ...common, ...like })
+    const first = await home(provider, wall)
+    const second = await home(provider, { ...wall, before: first.cursor ?? '' })
+    const all = [...ids(first), ...ids(second)]
+    expect(new Set(all).size).toBe(28)
+    expect(all.slice(0, 2)).toEqual(wanted.slice(0, 2))
+    expect(second.cursor).toBeNull()
   })
 
   test.each([

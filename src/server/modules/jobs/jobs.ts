@@ -2,17 +2,20 @@ import { isPayoutReady } from '#server/modules/users/isPayoutReady.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { FileId, JobId, UserId } from '#shared/domain/ids.ts'
-import type { Attachment, Job, JobListItem } from '#shared/domain/job.ts'
+import type { Job, JobListItem } from '#shared/domain/job.ts'
 import { canCancel, canMarkComplete } from '#shared/domain/jobStates.ts'
 import { rates } from '#shared/domain/pricing.ts'
 import { shortPostalCode } from '#shared/domain/privacy.ts'
 import type { StageState } from '#shared/domain/stageStates.ts'
 import type { Database } from '#server/db/connection.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { categories, files, invitations, jobPictures, jobs, users } from '#server/db/schema/index.ts'
+import { categories, invitations, jobPictures, jobs, users } from '#server/db/schema/index.ts'
+import { milesFromHome } from './distances.ts'
 import { changesOf } from './jobChanges.ts'
+import { attachmentOf } from './jobFiles.ts'
+import { contactOf } from '#server/modules/hiring/jobs/contact.ts'
 import { findBids } from '#server/modules/hiring/bids/bids.ts'
-import { documentUrl, pictureUrl, type Reading } from '#server/modules/files/addresses.ts'
+import { pictureUrl, type Reading } from '#server/modules/files/addresses.ts'
 import { openPaymentsOf } from '#server/modules/hiring/payments/openPayments.ts'
 import { taxTermsFor } from '#server/modules/hiring/payments/taxTerms.ts'
 import { toInvitation } from '#server/modules/hiring/invitations/toInvitation.ts'
@@ -140,6 +143,7 @@ export async function toJob(reading: Reading, job: JobRow, viewer: Viewer, askin
   return {
     ...shared(job, category, viewer),
     ...positionFor(viewer, job),
+    distance: viewer === 'owner' ? null : await milesFromHome(db, asking, job.id),
     attachment: await attachmentOf(reading, job.attachmentId),
     pictures: pictures.map(({ id }) => ({ id, url: pictureUrl(id) })),
     customer: {
@@ -161,6 +165,7 @@ export async function toJob(reading: Reading, job: JobRow, viewer: Viewer, askin
     payoutReady: viewer === 'provider' || !accepted || (await canBePaidOut(reading, accepted.provider.id)),
     openPayments: viewer === 'owner' ? await openPaymentsOf(db, job.id) : [],
     invitation,
+    contact: viewer === 'provider' ? null : await contactOf(db, job),
     version: job.version,
     changes: sawBefore ? await changesOf(db, job, !seesPostalCode(viewer, job)) : [],
   }
@@ -174,12 +179,6 @@ function positionFor(viewer: Viewer, { latitude, longitude, areaLatitude, areaLo
 
 async function canBePaidOut({ db, gateway }: Reading, provider: UserId): Promise<boolean> {
   return isPayoutReady(await one(db.select().from(users).where(eq(users.id, provider))), gateway)
-}
-
-async function attachmentOf(reading: Reading, id: FileId | null): Promise<Attachment | null> {
-  if (!id) return null
-  const file = await one(reading.db.select({ name: files.name }).from(files).where(eq(files.id, id)))
-  return { url: documentUrl(reading, id), name: file.name }
 }
 
 async function invitationOf(db: Database, job: JobRow, asking: UserId): Promise<Job['invitation']> {

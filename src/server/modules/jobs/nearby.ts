@@ -6,7 +6,7 @@ const NEAR_METRES = 80_467
 /** As earthdistance has it. */
 const EARTH_RADIUS_METRES = 6_378_168
 
-interface Position {
+export interface Position {
   latitude: number
   longitude: number
 }
@@ -25,6 +25,11 @@ export function isNear({ latitude, longitude }: Position): SQL {
   return sql`${jobs.areaLatitude} between ${latitude - north}::float8 and ${latitude + north}::float8
     and ${jobs.areaLongitude} between ${longitude - east}::float8 and ${longitude + east}::float8
     and earth_distance(ll_to_earth(${latitude}, ${longitude}), ll_to_earth(${jobs.areaLatitude}, ${jobs.areaLongitude})) <= ${NEAR_METRES}`
+}
+
+/** How far a job's area is from a position, in metres. */
+export function metresTo({ latitude, longitude }: Position): SQL<number> {
+  return sql`earth_distance(ll_to_earth(${latitude}::float8, ${longitude}::float8), ll_to_earth(${jobs.areaLatitude}, ${jobs.areaLongitude}))`
 }
 
 const degrees = (angle: number) => (angle * 180) / Math.PI

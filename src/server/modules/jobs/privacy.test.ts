@@ -53,6 +53,9 @@ describe('who sees a job', () => {
   })
 })
 
+/** In one made at random, any year may stand. */
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
 describe('what a provider sees before they are hired', () => {
   test('no answer carries the postal code, the exact place, the email, the birth date or the home', async () => {
     const customer = await aCustomer(server, {
@@ -100,7 +103,7 @@ describe('what a provider sees before they are hired', () => {
         '49.66987',
         '115.97755',
       ])
-        expect(raw).not.toContain(secret)
+        expect(raw.replaceAll(ID, 'id')).not.toContain(secret)
     expect(answers[0]).toMatchObject({
       data: { job: { postalCode: 'V5H', latitude: 49.25, longitude: -122.98 } },
     })

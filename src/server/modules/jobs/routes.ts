@@ -1,9 +1,13 @@
 import * as calls from '#shared/wire/calls/jobs.ts'
 import * as lists from '#shared/wire/calls/jobLists.ts'
+import * as visits from '#shared/wire/calls/visits.ts'
 import { success } from '#texts/alerts.ts'
 import { implement, inSteps } from '#server/kernel/implement.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { cancelJob } from '#server/modules/hiring/jobs/cancelJob.ts'
+import { giveContact, takeBackContact } from '#server/modules/hiring/jobs/contact.ts'
+import { visitsOf } from '#server/modules/hiring/jobs/visits.ts'
+import { signedAddress } from '#server/modules/files/addresses.ts'
 import { jobRow, viewerOf } from './access.ts'
 import { completeJob } from '#server/modules/hiring/jobs/completeJob.ts'
 import { deleteJob } from './deleteJob.ts'
@@ -55,10 +59,26 @@ export const jobRoutes = [
   ),
   implement(lists.ownJobCounts, ({ services, user }) => countsOfCustomer(services.db, user.id)),
   implement(lists.providerHome, ({ services, user, body }) => recentJobs(services.db, user.id, body)),
+  implement(visits.nextVisits, async ({ services, user }) => ({
+    visits: await visitsOf(services.db, user.id, services.clock()),
+  })),
+  implement(visits.visitsFile, async ({ services, user }) => ({
+    ics: signedAddress(services, `/visits/${user.id}.ics`),
+  })),
   implement(calls.cancelJob, async ({ tx, user, params }) => {
     await cancelJob(tx, user.id, params.id)
     return { message: success.jobCancelled }
   }),
+  implement(calls.giveContact, async ({ tx, user, params, body }) => {
+    await giveContact(tx, user.id, params.id, body)
+    return { message: success.contactGiven }
+  }),
+  implement(calls.takeBackContact, ({ services, user, params }) =>
+    inTransaction(services, async (tx) => {
+      await takeBackContact(tx, user.id, params.id)
+      return { message: success.contactTakenBack }
+    }),
+  ),
   implement(calls.jobDetailChat, async ({ services, user, params }) => {
     const row = await jobRow(services.db, params.jobId)
     const viewer = await viewerOf(services.db, row, user)

@@ -113,6 +113,8 @@ async function forgetName({ db }: Tx, user: UserRow): Promise<void> {
       profileDocument: null,
       idDocument: null,
       certifiedAt: null,
+      refusedAt: null,
+      refusalReason: '',
       gstNumber: '',
       qstNumber: '',
       payoutMissing: [],

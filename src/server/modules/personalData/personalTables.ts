@@ -17,6 +17,7 @@ const refundsOf = (user: UserId): SQL => sql`select id from refunds where custom
 const chargebacksOf = (user: UserId): SQL =>
   sql`select id from chargebacks where payment_id in (${paymentsOf(user)})`
 const disputesOf = (user: UserId): SQL => sql`select id from disputes where stage_id in (${stagesOf(user)})`
+const ticketsOf = (user: UserId): SQL => sql`select id from help_tickets where user_id = ${user}`
 const statementsOf = (user: UserId): SQL =>
   sql`select id from dispute_statements where dispute_id in (${disputesOf(user)})`
 
@@ -72,11 +73,15 @@ export const personalTables: readonly PersonalTable[] = [
         sql`(${naming(db.invitations.providerId)(user)} or ${hangingOn(db.invitations.jobId, jobsOf)(user)})`,
     ],
   ]),
-  ...tablesOf('jobs', 'deleted', [[db.jobChanges, hangingOn(db.jobChanges.jobId, jobsOf)]]),
+  ...tablesOf('jobs', 'deleted', [
+    [db.jobChanges, hangingOn(db.jobChanges.jobId, jobsOf)],
+    [db.hireContacts, hangingOn(db.hireContacts.jobId, jobsOf)],
+  ]),
   ...tablesOf('bids', 'nameless', [
     [db.bids, hangingOn(db.bids.id, bidsOf)],
     [db.stages, hangingOn(db.stages.id, stagesOf)],
     [db.stageMoves, hangingOn(db.stageMoves.stageId, stagesOf)],
+    [db.stagePictures, hangingOn(db.stagePictures.stageId, stagesOf)],
     [db.offers, naming(db.offers.senderId, db.offers.receiverId)],
     [db.changeOrders, hangingOn(db.changeOrders.bidId, bidsOf)],
   ]),
@@ -110,7 +115,11 @@ export const personalTables: readonly PersonalTable[] = [
     [db.disputeEvidence, hangingOn(db.disputeEvidence.statementId, statementsOf)],
     [db.disputeProposals, hangingOn(db.disputeProposals.disputeId, disputesOf)],
   ]),
-  ...tablesOf('support', 'deleted', [[db.helpTickets, naming(db.helpTickets.userId)]]),
+  ...tablesOf('support', 'deleted', [
+    [db.helpTickets, naming(db.helpTickets.userId)],
+    [db.adminNotes, naming(db.adminNotes.subjectId), db.adminNotes.adminId],
+    [db.helpReplies, hangingOn(db.helpReplies.ticketId, ticketsOf), db.helpReplies.authorId],
+  ]),
   ...tablesOf('support', 'kept', [[db.auditLog, naming(db.auditLog.subjectId), db.auditLog.adminId]]),
 ]
 

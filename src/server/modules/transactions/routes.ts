@@ -8,6 +8,7 @@ import { implementAll } from '#server/kernel/implement.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { isSigned, signedAddress } from '#server/modules/files/addresses.ts'
 import { hireStory } from './hireStory.ts'
+import { providerOverview } from './providerOverview.ts'
 import { findTransaction, numberOf, toTransaction, transactionsIn } from './transactions.ts'
 
 export const transactionRoutes = implementAll(calls, {
@@ -17,6 +18,8 @@ export const transactionRoutes = implementAll(calls, {
   },
   hireStory: async ({ services, user, client, params }) =>
     hireStory(services.db, user.id, params.id, client.timezone),
+  providerOverview: ({ services, user, client, params }) =>
+    providerOverview(services, user.id, { ...params, timezone: client.timezone }),
   statementFiles: async ({ services, user, client, params: { year } }) => {
     const address = (ending: string) =>
       signedAddress(

@@ -127,6 +127,17 @@ export async function findTransaction(
   return z.array(row).parse(rows)[0]
 }
 
+/** A person's own transactions, so many, newest first. */
+export async function latestTransactions(
+  db: Database,
+  user: UserId,
+  timezone: string,
+  most: number,
+): Promise<TransactionRow[]> {
+  const { rows } = await db.execute(sql`${transactionsOf(user, timezone, sql`true`)} limit ${most}`)
+  return z.array(row).parse(rows)
+}
+
 /** A person's own transactions for these stages, the earliest first. */
 export async function transactionsForStages(
   db: Database,

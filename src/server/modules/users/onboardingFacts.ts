@@ -5,6 +5,7 @@ import type { UserRow } from './users.ts'
 export function onboardingFacts(row: UserRow): OnboardingFacts {
   return {
     role: row.role,
+    adminRole: row.role === 'admin' ? row.adminRole : null,
     profileStep1: row.profileStep1,
     profileStep2: row.profileStep2,
     profileStep3: row.profileStep3,

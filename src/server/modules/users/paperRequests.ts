@@ -19,6 +19,10 @@ export function toPaperRequest(row: PaperRequestRow): PaperRequest {
   return { id, about, categoryId, reason, status, askedAt }
 }
 
+/** When a user last answered what an admin asked for, and no admin has looked. */
+export const answeredAt: SQL = sql`(
+  select max(${paperRequests.movedAt}) from ${paperRequests} where ${paperRequests.userId} = ${users.id} and ${paperRequests.status} = 'answered')`
+
 /** Whether a user has answered what an admin asked for, and no admin has looked yet. */
 export const hasAnswered: SQL = sql`exists (
   select 1 from ${paperRequests} where ${paperRequests.userId} = ${users.id} and ${paperRequests.status} = 'answered')`

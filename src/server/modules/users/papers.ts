@@ -57,11 +57,16 @@ export async function earlierPapers(reading: Reading, owner: UserId): Promise<Ea
   })
 }
 
-/** Whether a user has handed in what no admin has looked at: of a verified provider, something new. */
-export const hasNewPapers: SQL = sql`exists (
-  select 1 from ${files} where ${files.ownerId} = ${users.id} and ${inArray(files.kind, fileKinds)}
+/** The papers of a user that no admin has looked at. */
+const newPapers = sql`${files} where ${files.ownerId} = ${users.id} and ${inArray(files.kind, fileKinds)}
     and ${isNull(files.vouchedAt)} and (${users.profileDocument} = ${files.id} or ${users.idDocument} = ${files.id}
-      or exists (select 1 from ${userCategories} where ${userCategories.documentId} = ${files.id})))`
+      or exists (select 1 from ${userCategories} where ${userCategories.documentId} = ${files.id}))`
+
+/** Whether a user has handed in what no admin has looked at: of a verified provider, something new. */
+export const hasNewPapers: SQL = sql`exists (select 1 from ${newPapers})`
+
+/** When the last of it came. */
+export const newestPaperAt: SQL = sql`(select max(${files.createdAt}) from ${newPapers})`
 
 /** An admin stands by the papers that are there now; nobody needs those before them. */
 export async function vouchForPapers(tx: Tx, owner: UserId): Promise<void> {

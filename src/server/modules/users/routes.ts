@@ -2,6 +2,7 @@ import { deleteGalleryPictures, uploadGallery } from '#shared/wire/calls/gallery
 import { changePassword, forgotPassword, resetPassword } from '#shared/wire/calls/passwords.ts'
 import { knownPosition } from '#shared/wire/position.ts'
 import { customerHome } from '#shared/wire/calls/providers.ts'
+import { suggestSearch } from '#shared/wire/calls/suggestions.ts'
 import { endOtherSessions, endSession, listSessions, login, logout } from '#shared/wire/calls/sessions.ts'
 import { changeEmail, resendVerification, signUp, verifyEmail } from '#shared/wire/calls/signUp.ts'
 import { socialLogin, startSocialLogin } from '#shared/wire/calls/socialLogin.ts'
@@ -13,6 +14,7 @@ import { inTransaction } from '#server/kernel/transaction.ts'
 import * as changingEmail from './changeEmail.ts'
 import * as changingPassword from './changePassword.ts'
 import { findProviders } from './customerHome.ts'
+import { suggestFor } from './suggestions.ts'
 import { addToGallery, deleteFromGallery, putGalleryPictures } from './gallery.ts'
 import { customerProfile, providerProfile } from './publicProfiles.ts'
 import { putProfileFiles, updateProfile } from './updateProfile.ts'
@@ -88,6 +90,7 @@ export const userRoutes = [
     return { message: success.verificationMailSent }
   }),
   implement(customerHome, ({ services, user, body }) => findProviders(services.db, user.id, body)),
+  implement(suggestSearch, ({ services, query }) => suggestFor(services.db, query.text)),
   implement(userProfile, async ({ services: { db }, user, params }) =>
     user.role === 'customer'
       ? { provider: await providerProfile(db, user.id, params.id, knownPosition(params)), customer: null }

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getUsers } from '#shared/wire/calls/admin.ts'
 import { customerHome } from '#shared/wire/calls/providers.ts'
+import { suggestSearch } from '#shared/wire/calls/suggestions.ts'
 import { categories, subCategories, userSubCategories } from '#server/db/schema/index.ts'
 import { aCategory, aCustomer, anAdmin, aProvider, type Person } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
@@ -80,4 +81,38 @@ test('admins find people by words of the name, without accents, or by a part of 
   expect(await people('tremblay casey')).toEqual([])
   expect(await people(customer.email)).toEqual([customer.name])
   expect(await people('%')).toEqual([])
+})
+
+describe('while typing', () => {
+  const suggested = (text: string) => server.ask(suggestSearch, { as: customer, query: { text } })
+  const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
+
+  test.each([
+    ['plu', ['Plumbing']],
+    ['toil', ['Plumbing']],
+    // “Tidy” is said of cleaning.
+    ['ti', ['Tiling', 'Cleaning']],
+    ['a good electrical', ['Electrician']],
+  ])('“%s” suggests the trade %s', async (text, trades) => {
+    expect(names((await suggested(text)).trades)).toEqual(trades)
+  })
+
+  test('a kind of work is suggested with its trade, and a person by the beginning of any name', async () => {
+    const { kinds } = await suggested('stairc')
+    expect(kinds).toEqual([
+      expect.objectContaining({ name: 'Stairs and railings', categoryName: 'Carpenter' }),
+    ])
+    expect(names((await suggested('tremb franc')).people)).toEqual(['François Tremblay'])
+  })
+
+  test.each(['', ' ', 'p', '%', '_', 'zzzz'])('“%s” suggests nothing', async (text) => {
+    expect(await suggested(text)).toEqual({ trades: [], kinds: [], people: [] })
+  })
+
+  test('who is not verified is not suggested, and a provider is told nothing', async () => {
+    const hidden = await aProvider(server, { name: 'Quentin Quiet', certifiedAt: null })
+    expect((await suggested('quentin')).people).toEqual([])
+    const refused = await server.send(suggestSearch, { as: hidden, query: { text: 'pia' } })
+    expect(refused.status).toBe(403)
+  })
 })

@@ -59,8 +59,17 @@ export async function updateProfile(
   await setSteps(tx, before, await stepsOf(tx, before, change, files))
   await activateWhenComplete(tx, id)
   for (const old of replaced(before, stored)) await removeReplaced(tx, old)
-  if (before.role === 'provider') await answerPaperRequests(tx, before, whatIsGiven(before, change, files))
+  if (before.role === 'provider') {
+    const given = whatIsGiven(before, change, files)
+    await answerPaperRequests(tx, before, given)
+    if (before.refusedAt && isSomething(given))
+      await tx.db.update(users).set({ refusedAt: null, refusalReason: '' }).where(eq(users.id, id))
+  }
   return userRow(tx.db, id)
+}
+
+function isSomething({ identity, profile, licences, other }: Given): boolean {
+  return identity || profile || other || licences.length > 0
 }
 
 function whatIsGiven(before: UserRow, change: Change, files: PutFiles): Given {

@@ -92,6 +92,7 @@ export async function toUser(reading: Reading, row: UserRow): Promise<User> {
       name,
     })),
     papers: row.role === 'provider' ? await papersOf(reading, row.id) : [],
+    refusal: row.refusedAt && { reason: row.refusalReason, refusedAt: row.refusedAt },
     paperRequests: (await currentPaperRequests(db, row.id)).map(toPaperRequest),
     gallery,
     categories: withDocuments,

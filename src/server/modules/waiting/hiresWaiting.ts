@@ -74,7 +74,7 @@ export async function hiresWaiting(reading: Reading, asking: Asking): Promise<Wa
     return kind !== 'settle_dispute' || (stage !== undefined && disputed.has(stage.id))
   }
   return hires.flatMap(({ job, bid, customer, provider }) => {
-    const ofBid = (stages.get(bid.id) ?? []).map(toStage)
+    const ofBid = (stages.get(bid.id) ?? []).map((stage) => toStage(stage, []))
     const terms = {
       stages: ofBid,
       commissionRate: bid.commissionRate,

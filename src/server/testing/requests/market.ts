@@ -1,6 +1,7 @@
 import { addBank, listBanks } from '#shared/wire/calls/banks.ts'
 import { bidDetail } from '#shared/wire/calls/bids.ts'
 import { openDispute } from '#shared/wire/calls/disputes.ts'
+import { askForHelp, listOwnTickets } from '#shared/wire/calls/help.ts'
 import { openConversation } from '#shared/wire/calls/conversations.ts'
 import { aCategory, aProvider, type Person } from '../builders.ts'
 import { aCard, aJobWithBid, hire } from '../jobBuilders.ts'
@@ -33,6 +34,9 @@ export async function aMarket(
   if (!frozen) throw new Error('The bid has no stage')
   const about = { stageId: frozen.id, reason: 'poor_work', wish: 'refund', text: 'It is loose.' } as const
   const { dispute } = await server.ask(openDispute, { as: customer, body: about })
+  const question = { name: 'Casey', email: customer.email, subject: 'Help', message: 'Where is it?' }
+  await server.ask(askForHelp, { as: customer, body: question })
+  const { tickets } = await server.ask(listOwnTickets, { as: customer, query: {} })
   const bystander = await aProvider(server)
   const category = await aCategory(server)
   return {
@@ -45,6 +49,7 @@ export async function aMarket(
     'transactions/id': [hired],
     bid_id: [bid, accepted],
     'bids/id': [bid, accepted],
+    'milestones/id': stages.map((stage) => stage.id),
     milestone_id: stages.map((stage) => stage.id),
     stripe_card_id: [card],
     bidder_id: [provider.id],
@@ -59,6 +64,7 @@ export async function aMarket(
     'reviews/id': [provider.id],
     'disputes/id': [dispute.id],
     'banks/id': banks.map((bank) => bank.id),
+    'helpsupports/id': tickets.map((ticket) => ticket.id),
     'admin/id': [bystander.id],
   }
 }

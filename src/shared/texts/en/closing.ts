@@ -11,7 +11,7 @@ export const goes = 'What is deleted'
 export const goesList = [
   'your name, address, date of birth, pictures and documents',
   'your password, devices, saved cards and bank account',
-  'your notifications, favourites and what you wrote to support',
+  'your notifications, favourites, what you wrote to support and what we noted about you',
   'your open jobs, waiting bids and invitations, which are cancelled',
 ]
 export const stays = 'What stays, and why'

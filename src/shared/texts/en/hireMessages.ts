@@ -2,6 +2,8 @@
 
 export const jobMessage = {
   invited: 'Invited to bid',
+  contactGiven: 'Gave an address for the work',
+  contactChanged: 'Changed the address for the work',
   completed: 'Marked the job as completed',
   cancelled: 'Cancelled the job',
   reviewed: (rating: number) => `Wrote a review: ${rating} of 5`,
@@ -9,7 +11,8 @@ export const jobMessage = {
 
 export const stageMessage = {
   paid: (title: string, price: string) => `Paid into escrow for “${title}”: ${price}`,
-  requested: (title: string, price: string) => `Approval requested for “${title}”: ${price}`,
+  requested: (title: string, price: string, note: string) =>
+    `Approval requested for “${title}”: ${price}${note && `. ${note}`}`,
   approved: (title: string, price: string) => `Approved “${title}”: ${price}`,
   approvedUnanswered: (title: string, price: string) => `Approved by itself: “${title}”, ${price}`,
   rejected: (title: string, reason: string) => `Rejected “${title}”: ${reason}`,

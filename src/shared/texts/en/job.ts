@@ -30,8 +30,11 @@ export const pictureOf = (job: string, number: number, pictures: number) =>
 export const budget = 'Budget'
 export const where = 'Where'
 export const takesBidsUntil = 'Takes bids until {when}.'
-export const from = 'From'
-export const to = 'To'
+export const when = 'When'
+export const until = 'until'
+export const bidsSoFar = 'Bids so far'
+/** From the provider's home. */
+export const away = (miles: number) => `${miles < 10 ? miles : Math.round(miles)} mi from you`
 
 // Who posted it
 export const customer = 'Customer'

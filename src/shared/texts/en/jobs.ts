@@ -2,13 +2,23 @@
 
 // The recent posts
 export const recentPosts = 'Recent Post'
-export const recentPostsLead = 'Open jobs in your trades, newest first.'
+export const recentPostsLead = 'Open jobs in your trades.'
 export const underReview =
   'Your profile is under review. You can look at jobs; you can apply once you have been verified.'
+export const refusedLead = 'Your profile was not verified. You can look at jobs; you can not apply. Why:'
+export const refusedHint =
+  'Change your profile or hand in another document, and we look at it again. If you think that we are wrong, write to us under Help & Support.'
 export const noJobs = 'No Jobs Found'
 export const noJobsYet = 'New jobs in your trades are listed here as soon as they are posted.'
 export const newJob = 'New'
 export const showMore = 'Show more'
+/** Tenths tell nothing of what is far. */
+export const away = (miles: number) => `${miles < 10 ? miles : Math.round(miles)} mi`
+export const newSinceVisit = (jobs: number, more: boolean) =>
+  `${jobs}${more ? '+' : ''} new since your last visit`
+export const noneSoFar = 'Nothing matches these filters.'
+export const order = 'Order'
+export const orders = { newest: 'Newest', near: 'Nearest', budget: 'Highest budget' } as const
 
 // The filter
 export const filter = 'Filter'
@@ -17,6 +27,8 @@ export const nearHint = 'Within 50 miles.'
 export const runsOn = 'Runs on'
 export const category = 'Category'
 export const everyCategory = 'All of mine'
+export const words = 'Words'
+export const wordsHint = 'In the title or the description.'
 export const customerName = 'Customer name'
 export const clearFilter = 'Clear All'
 

@@ -208,6 +208,15 @@ export const why = {
   kind: (kind: NotificationKind) =>
     `You get this because emails of “${notificationKindText[kind].name}” are on. ${questions}`,
   operator: 'This goes to whoever answers for this marketplace.',
+  support: `You get this because you wrote to us. ${questions}`,
 } as const
+export const buttonAddress = (url: string) => `If the button doesn’t work, open this address: ${url}`
 export const chooseMails = 'Choose what comes by email'
 export const stopKind = 'Stop these emails'
+
+/** What support answers. */
+export const supportReply = {
+  subject: (subject: string) => `Re: ${subject}`,
+  lead: 'We have answered your message:',
+  action: 'Read or answer it',
+} as const

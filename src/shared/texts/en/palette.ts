@@ -13,11 +13,13 @@ export const nothingFound = 'Nothing is called that.'
 export const screens = 'Screens'
 export const conversations = 'Conversations'
 export const jobs = 'Jobs'
+export const people = 'People'
 export const actions = 'Actions'
 
 // What a conversation and a job are called
 export const conversation = (name: string, job: string) => `${name}: ${job}`
 export const conversationWords = 'message'
+export const listedJobDetail = (customer: string, day: string) => `${customer}, ${day}`
 export const jobDetail = (town: string, day: string) => `${town}, ${day}`
 
 // Actions
@@ -72,10 +74,13 @@ export const machine = 'Settings of this computer'
 export const machineWords = 'desktop tray updates quiet'
 
 // Screens of admins
+export const today = 'Today'
+export const todayWords = 'home console figures numbers waiting escrow'
 export const users = 'Users'
 export const usersWords = 'people accounts verify'
 export const helpTickets = 'Help tickets'
 export const helpTicketsWords = 'support'
+export const allJobsWords = 'hires bids stages record'
 export const disputes = 'Disputes'
 export const disputesWords = 'quarrels decide money admin'
 export const transfers = 'Transfers'
@@ -88,4 +93,6 @@ export const monthlyClose = 'Monthly close'
 export const monthlyCloseWords = 'books month accounts ledger revenue taxes gst hst qst accountant csv'
 export const auditLog = 'Audit log'
 export const auditLogWords = 'history'
+export const team = 'Team'
+export const teamWords = 'admins roles support finance owner'
 export const adminSecurityWords = 'second factor authenticator codes devices sessions password'

@@ -46,7 +46,10 @@ export const things: Readonly<Record<KeptThing, { title: string; what: string }>
     what: 'Payments, refunds, payouts, invoices, chargebacks and what our books say of them.',
   },
   disputes: { title: 'Disputes', what: 'What both sides said, showed and proposed, and how it was decided.' },
-  support: { title: 'Support', what: 'What you wrote to us, and what we did with your account.' },
+  support: {
+    title: 'Support',
+    what: 'What you wrote to us and what we answered, what we noted about you, what we did with your account, and that we read a conversation of yours, and why.',
+  },
 }
 
 // The file's own words

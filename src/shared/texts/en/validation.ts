@@ -124,6 +124,19 @@ export const change = {
   priceUnchanged: 'This is the price that the stage has already.',
 } as const
 
+export const stageRequest = {
+  noteTooLong: 'A note should have maximum 300 characters.',
+  pictureInvalid: 'Please add only images',
+  tooMany: 'Please add at most 5 pictures at once, and 20 in all.',
+} as const
+
+export const hireContact = {
+  addressRequired: 'Please enter the address.',
+  addressTooLong: 'The address should have maximum 200 characters.',
+  phoneInvalid: 'A phone number looks like 604 555 0134.',
+  noteTooLong: 'Please enter at most 300 characters.',
+} as const
+
 export const chat = {
   textRequired: 'Type message in enter your message',
   textTooLong: 'A message should have maximum 4000 characters.',
@@ -163,6 +176,13 @@ export const help = {
   subjectTooLong: 'Subject should have maximum 50 characters.',
   messageRequired: "Message field can't be empty.",
   messageTooLong: 'Message should have maximum 200 characters.',
+  replyRequired: 'Please write an answer.',
+  replyTooLong: 'An answer has 2,000 characters at most.',
+} as const
+
+export const conversationReason = {
+  required: 'Please write why you read it.',
+  tooLong: 'A reason has 500 characters at most.',
 } as const
 
 export const gallery = {
@@ -181,6 +201,16 @@ export const invite = {
 export const paperRequest = {
   reasonRequired: 'Please say why: the provider reads it.',
   reasonTooLong: 'That should have maximum 500 characters.',
+} as const
+
+export const refusal = {
+  reasonRequired: 'Please say why: the provider reads it.',
+  reasonTooLong: 'That should have maximum 500 characters.',
+} as const
+
+export const adminNote = {
+  required: 'Please write the note.',
+  tooLong: 'That should have maximum 2000 characters.',
 } as const
 
 export const paidOtherwise = {

@@ -5,12 +5,16 @@ import { helpTicket } from '#shared/wire/helpTicket.ts'
 import { categoryId, helpTicketId, paperRequestId, transactionId, userId } from '#shared/domain/ids.ts'
 import { PAPER_REQUEST_SUBJECTS } from '#shared/domain/paperRequest.ts'
 import { paperRequestReason } from '#shared/forms/paperRequest.ts'
+import { refusalReason } from '#shared/forms/refusal.ts'
+import { helpReplyText } from '#shared/forms/help.ts'
 import { paidOtherwiseReason } from '#shared/forms/paidOtherwise.ts'
+import { TRANSFER_KINDS, TRANSFER_LISTS } from '#shared/domain/transfer.ts'
+import { monthNumber, yearNumber } from '#shared/wire/month.ts'
 import { transfer } from '#shared/wire/transfer.ts'
 import { role } from '#shared/wire/role.ts'
 import { reviewedUser } from '#shared/wire/reviewedUser.ts'
 import { switchedStatus } from '#shared/wire/userStatus.ts'
-import { bit, confirmation, pageFields } from '#shared/wire/values.ts'
+import { bit, confirmation, money, pageFields } from '#shared/wire/values.ts'
 import { pageNumber } from '#shared/wire/paging.ts'
 import { commaList, flag, orEmpty } from '#shared/forms/fields.ts'
 import { defineCall, defineRead } from './call.ts'
@@ -41,6 +45,8 @@ export const updateStatus = defineCall({
     verified: field('certified', orEmpty(z.coerce.number<string | number>().pipe(bit))),
     /** The papers that were looked at; where others are there by now, nothing is verified. */
     papersSeen: field('papers_seen', commaList(4000).optional()),
+    /** Why they are not verified, or no longer: with it they are told, and wait no more until they change something. */
+    reason: field('reason', orEmpty(refusalReason)),
   }),
   response: confirmation.extend({ user: reviewedUser }),
 })
@@ -94,6 +100,18 @@ export const answerHelpTicket = defineCall({
   response: confirmation.extend({ ticket: helpTicket }),
 })
 
+export const replyToTicket = defineCall({
+  method: 'POST',
+  path: '/admin/helpsupports/:id/replies',
+  summary: 'Answer a message to support, by mail and where its writer asked',
+  permission: 'answerHelp',
+  encoding: 'form',
+  params: z.object({ id: helpTicketId }),
+  body: together({ text: field('text', helpReplyText) }),
+  response: confirmation.extend({ ticket: helpTicket }),
+  repeat: 'transaction',
+})
+
 export const listAuditLog = defineRead('/admin/audit', {
   summary: 'What admins did, the latest first',
   permission: 'seeAuditLog',
@@ -102,10 +120,25 @@ export const listAuditLog = defineRead('/admin/audit', {
 })
 
 export const listTransfers = defineRead('/admin/transfers', {
-  summary: 'Payouts and refunds that have not gone through yet, the oldest first',
+  summary:
+    'Payouts and refunds that have not gone through yet, the oldest first; or those of a month that are over',
   permission: 'manageTransfers',
-  query: z.object({ page: orEmpty(pageNumber) }),
-  response: together({ transfers: field('transfers', z.array(transfer)), ...pageFields }),
+  query: z.object({
+    page: orEmpty(pageNumber),
+    list: orEmpty(z.enum(TRANSFER_LISTS)),
+    kind: orEmpty(z.enum(TRANSFER_KINDS)),
+    /** Of the person or the job. */
+    text: z.string().trim().max(100).optional(),
+    /** Of what is over; this month where there is none. */
+    month: orEmpty(monthNumber),
+    year: orEmpty(yearNumber),
+  }),
+  response: together({
+    transfers: field('transfers', z.array(transfer)),
+    /** Of all pages. */
+    total: field('total', money),
+    ...pageFields,
+  }),
 })
 
 export const retryTransfer = defineCall({

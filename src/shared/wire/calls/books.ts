@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { close } from '#shared/wire/close.ts'
 import { difference } from '#shared/wire/difference.ts'
+import { monthNumber, yearNumber } from '#shared/wire/month.ts'
 import { pageNumber } from '#shared/wire/paging.ts'
 import { field, together } from '#shared/wire/record.ts'
 import { fileUrl, moment, pageFields } from '#shared/wire/values.ts'
@@ -21,8 +22,8 @@ export const listDifferences = defineRead('/admin/differences', {
 
 /** A month of the operator's time zone. */
 const ofMonth = z.object({
-  month: z.coerce.number<string | number>().int().min(1).max(12),
-  year: z.coerce.number<string | number>().int().min(2000).max(2100),
+  month: monthNumber,
+  year: yearNumber,
 })
 
 export const monthlyClose = defineRead('/admin/close/:month/:year', {

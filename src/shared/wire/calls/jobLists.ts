@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { BID_STATES, type BidState } from '#shared/domain/bid.ts'
+import { BID_STATES } from '#shared/domain/bid.ts'
 import { categoryId } from '#shared/domain/ids.ts'
-import type { JobListItem } from '#shared/domain/job.ts'
+import type { FoundJob } from '#shared/domain/job.ts'
+import { jobOrders } from '#shared/domain/jobOrder.ts'
 import { jobListFields, jobListItem } from '#shared/wire/jobList.ts'
 import { field, record, together } from '#shared/wire/record.ts'
 import { pageFields } from '#shared/wire/values.ts'
@@ -15,8 +16,12 @@ import { pageParams } from '#shared/wire/paging.ts'
 
 const jobPage = together({ jobs: field('jobs', z.array(jobListItem)), ...pageFields })
 
-const foundJob = record<JobListItem & { bidStatus: BidState | null }>()(
-  { ...jobListFields, bidStatus: field('bid_status', z.enum(BID_STATES).nullable()) },
+const foundJob = record<FoundJob>()(
+  {
+    ...jobListFields,
+    bidStatus: field('bid_status', z.enum(BID_STATES).nullable()),
+    distance: field('distance', z.number().nullable()),
+  },
   [{ name: 'isBid', schema: z.boolean(), from: (job) => job.bidStatus !== null }],
 )
 
@@ -47,7 +52,7 @@ export const ownJobCounts = defineRead('/jobs/counts', {
   response: z.object({ active: z.number().int(), upcoming: z.number().int(), past: z.number().int() }),
 })
 
-/** Jobs that take bids in the provider's own categories (§6), newest first; `before` is the `cursor` of the last page. */
+/** Jobs that take bids in the provider's own categories (§6), newest first unless `sort` says otherwise; `before` is the `cursor` of the last page. */
 export const providerHome = defineCall({
   method: 'POST',
   path: '/jobs/home/worker',
@@ -62,6 +67,10 @@ export const providerHome = defineCall({
     date: field('date', orEmpty(day(text.dayInvalid))),
     /** Part of the customer's name. */
     customerName: field('name', upTo(z.string().trim(), length.customerNameFilter).optional()),
+    /** Words of the title or the description. */
+    text: field('text', upTo(z.string().trim(), length.jobTextFilter).optional()),
+    /** The nearest are so to the position, or to the provider's home. */
+    sort: field('sort', orEmpty(z.enum(jobOrders))),
     before: field('before', orEmpty(z.string().max(200))),
   }),
   response: z.object({

@@ -5,6 +5,7 @@ import { job } from '#shared/wire/job.ts'
 import { confirmation } from '#shared/wire/values.ts'
 import { fileRules } from '#shared/forms/files.ts'
 import { anyList, flag } from '#shared/forms/fields.ts'
+import { hireContactFields } from '#shared/forms/hireContact.ts'
 import { checkPeriod, jobFields } from '#shared/forms/job.ts'
 import { upload } from '#shared/domain/limits.ts'
 import { defineCall, defineRead } from './call.ts'
@@ -119,6 +120,33 @@ export const completeJob = defineCall({
   params: oneJob,
   response: confirmation,
   repeat: 'transaction',
+})
+
+/** Given again it takes the place of what was given before. */
+export const giveContact = defineCall({
+  method: 'PUT',
+  path: '/jobs/:id/contact',
+  summary: 'Give the hired provider an address and a phone number',
+  permission: 'manageOwnJobs',
+  encoding: 'form',
+  params: oneJob,
+  body: together({
+    address: field('address', hireContactFields.address),
+    phone: field('phone', hireContactFields.phone),
+    note: field('note', hireContactFields.note),
+  }),
+  response: confirmation,
+  repeat: 'transaction',
+})
+
+export const takeBackContact = defineCall({
+  method: 'DELETE',
+  path: '/jobs/:id/contact',
+  summary: 'Take back the address and the phone number',
+  permission: 'manageOwnJobs',
+  encoding: 'none',
+  params: oneJob,
+  response: confirmation,
 })
 
 /** The conversation’s id is 0 before there is one. */

@@ -6,6 +6,8 @@ import { coded } from '#shared/wire/coded.ts'
 import { rejectionReason, stage, stageCodes, stageNumbers } from '#shared/wire/stage.ts'
 import { payment } from '#shared/wire/payment.ts'
 import { cvv } from '#shared/forms/card.ts'
+import { fileRules } from '#shared/forms/files.ts'
+import { stageRequestFields } from '#shared/forms/stageRequest.ts'
 import { checkOtherReason, stageRejectionFields } from '#shared/forms/stageRejection.ts'
 import { card as cardText, stageRejection as rejectionText } from '#texts/validation.ts'
 import { type Check, orEmpty } from '#shared/forms/fields.ts'
@@ -79,4 +81,36 @@ export const approvePayment = defineCall({
   body: together({ ...decisionFields, status: field('status', verdict) }, checkReason),
   response: together({ message: field('message', z.string()), stage: field('milestone', stage) }),
   repeat: 'transaction',
+})
+
+const oneStage = z.object({ id: stageId })
+const movedStage = together({ message: field('message', z.string()), stage: field('milestone', stage) })
+const pictures = { pictures: { field: 'pictures', rule: fileRules.stagePictures } } as const
+
+/** As `updateStage` with 3, with what shows that it is done. */
+export const requestStage = defineCall({
+  method: 'POST',
+  path: '/milestones/:id/request',
+  summary: 'Request a stage payment, with a note and pictures of the work',
+  permission: 'requestPayment',
+  encoding: 'multipart',
+  params: oneStage,
+  body: together({ note: field('note', stageRequestFields.note) }),
+  files: pictures,
+  response: movedStage,
+  repeat: 'transaction',
+  rateLimit: 'bid',
+})
+
+export const showStageBefore = defineCall({
+  method: 'POST',
+  path: '/milestones/:id/before',
+  summary: 'Add pictures of how a stage was before the work, while its money is in escrow',
+  permission: 'requestPayment',
+  encoding: 'multipart',
+  params: oneStage,
+  files: pictures,
+  response: movedStage,
+  repeat: 'transaction',
+  rateLimit: 'bid',
 })

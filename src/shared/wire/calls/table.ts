@@ -1,4 +1,5 @@
 import * as admin from './admin.ts'
+import * as adminConsole from './console.ts'
 import * as banks from './banks.ts'
 import * as bids from './bids.ts'
 import type { Call } from './call.ts'
@@ -8,6 +9,7 @@ import * as changeOrders from './changeOrders.ts'
 import * as config from './config.ts'
 import * as consent from './consent.ts'
 import * as conversations from './conversations.ts'
+import * as dealings from './dealings.ts'
 import * as disputes from './disputes.ts'
 import * as favourites from './favourites.ts'
 import * as gallery from './gallery.ts'
@@ -30,9 +32,12 @@ import * as sessions from './sessions.ts'
 import * as signUp from './signUp.ts'
 import * as socialLogin from './socialLogin.ts'
 import * as stripe from './stripe.ts'
+import * as suggestions from './suggestions.ts'
 import * as taxNumbers from './taxNumbers.ts'
+import * as team from './team.ts'
 import * as transactions from './transactions.ts'
 import * as users from './users.ts'
+import * as visits from './visits.ts'
 import * as waiting from './waiting.ts'
 
 /**
@@ -47,8 +52,11 @@ export const calls = {
   socialLogin,
   gallery,
   providers,
+  suggestions,
   secondFactor,
   admin,
+  team,
+  adminConsole,
   categories,
   banks,
   taxNumbers,
@@ -57,12 +65,14 @@ export const calls = {
   retention,
   jobs,
   jobLists,
+  visits,
   bids,
   invitations,
   offers,
   changeOrders,
   stages,
   disputes,
+  dealings,
   reviews,
   conversations,
   cards,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { User } from '#shared/domain/user.ts'
 import { accountMoves } from '#shared/domain/userStates.ts'
+import { isRefused } from '#shared/domain/refusal.ts'
 import { isToLookAt } from '#shared/domain/paperRequest.ts'
 import { nextOnboardingStep } from '#shared/domain/onboarding.ts'
 import * as text from '#texts/admin.ts'
@@ -8,9 +9,10 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { useUpdateStatus } from '../api.ts'
+import { RefuseDialog } from './RefuseDialog.tsx'
 
 interface Change {
-  body: { status: 'active' | 'off' } | { verified: boolean; papersSeen?: string[] }
+  body: { status: 'active' | 'off' } | { verified: true; papersSeen: string[] }
   question: string
   consequence: string
   action: string
@@ -37,24 +39,14 @@ function switchOn(user: User): Change {
   }
 }
 
-function withdraw(user: User): Change {
-  return {
-    body: { verified: false },
-    question: text.withdrawQuestion(user.name),
-    consequence: text.withdrawHint,
-    action: text.withdraw,
-    keep: text.keepVerified,
-  }
-}
-
 /** Verifying is one press; what takes something away from somebody is asked first. */
-export function UserActions({ user }: { user: User }) {
+export function UserActions({ user, onDecided }: { user: User; onDecided?: () => void }) {
   const [asked, setAsked] = useState<Change>()
+  const [isRefusing, setRefusing] = useState(false)
   const { run, busy } = useAction(useUpdateStatus())
-  const change = (body: Change['body']) =>
-    void run({ params: { id: user.id }, body }, () => setAsked(undefined))
+  const change = (body: Change['body'], then: () => void) => void run({ params: { id: user.id }, body }, then)
   if (user.role === 'admin' || user.status === 'closed') return null
-  const verifying = { verified: true, papersSeen: user.papers.map(({ id }) => id) }
+  const verifying = { verified: true as const, papersSeen: user.papers.map(({ id }) => id) }
   const isOff = accountMoves(user.status, 'admin').includes('switchOn')
   return (
     <div className="flex flex-wrap gap-2">
@@ -62,19 +54,24 @@ export function UserActions({ user }: { user: User }) {
         <Button
           busy={busy && !asked}
           disabled={nextOnboardingStep(user) !== 'under-review'}
-          onClick={() => change(verifying)}
+          onClick={() => change(verifying, () => onDecided?.())}
         >
           {text.verify(user.name)}
         </Button>
       )}
       {user.verified && !isOff && isToLookAt(user) && (
-        <Button busy={busy && !asked} onClick={() => change(verifying)}>
+        <Button busy={busy && !asked} onClick={() => change(verifying, () => onDecided?.())}>
           {text.acceptDocuments}
         </Button>
       )}
       {user.role === 'provider' && user.verified && (
-        <Button variant="secondary" onClick={() => setAsked(withdraw(user))}>
+        <Button variant="secondary" onClick={() => setRefusing(true)}>
           {text.withdraw}
+        </Button>
+      )}
+      {!isOff && nextOnboardingStep(user) === 'under-review' && !isRefused(user) && (
+        <Button variant="secondary" onClick={() => setRefusing(true)}>
+          {text.refuse}
         </Button>
       )}
       <Button
@@ -83,6 +80,16 @@ export function UserActions({ user }: { user: User }) {
       >
         {isOff ? text.switchOn : text.switchOff}
       </Button>
+      {isRefusing && (
+        <RefuseDialog
+          user={user}
+          onClose={() => setRefusing(false)}
+          onDone={() => {
+            setRefusing(false)
+            onDecided?.()
+          }}
+        />
+      )}
       {asked && (
         <ConfirmDialog
           open
@@ -91,7 +98,7 @@ export function UserActions({ user }: { user: User }) {
           action={asked.action}
           keep={asked.keep}
           busy={busy}
-          onConfirm={() => change(asked.body)}
+          onConfirm={() => change(asked.body, () => setAsked(undefined))}
         >
           {asked.consequence}
         </ConfirmDialog>

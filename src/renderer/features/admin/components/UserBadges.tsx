@@ -1,4 +1,5 @@
 import type { User } from '#shared/domain/user.ts'
+import { isRefused } from '#shared/domain/refusal.ts'
 import { isToLookAt } from '#shared/domain/paperRequest.ts'
 import { nextOnboardingStep } from '#shared/domain/onboarding.ts'
 import type { Role } from '#shared/domain/userStates.ts'
@@ -25,6 +26,7 @@ function Standing({ user }: { user: User }) {
   if (user.status === 'off') return <Badge tone="danger">{text.isOff}</Badge>
   if (user.status === 'closed') return <Badge>{text.isClosed}</Badge>
   const next = nextOnboardingStep(user)
+  if (isRefused(user)) return <Badge tone="danger">{text.isRefused}</Badge>
   if (next === 'under-review') return <Badge tone="attention">{text.waitsForVerification}</Badge>
   if (next === 'verify-email') return <Badge tone="plain">{text.emailNotVerified}</Badge>
   if (next !== 'done') return <Badge tone="plain">{text.profileNotFinished}</Badge>

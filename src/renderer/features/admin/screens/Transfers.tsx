@@ -1,117 +1,95 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
-import type { Transfer, TransferState } from '#shared/domain/transfer.ts'
+import { useState } from 'react'
 import { formatMoney } from '#shared/domain/money.ts'
-import { pathTo } from '#shared/domain/screens.ts'
+import type { TransferList } from '#shared/domain/transfer.ts'
 import * as text from '#texts/admin.ts'
-import { Badge, type Tone } from '#renderer/ui/Badge.tsx'
-import { Button } from '#renderer/ui/Button.tsx'
-import { TimeAgo } from '#renderer/ui/Moments.tsx'
+import { useQueueCount } from '#renderer/entities/console/useQueueCount.ts'
+import { CountedTab } from '#renderer/ui/CountedTab.tsx'
+import { MonthPicker } from '#renderer/ui/MonthPicker.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
-import { usePage } from '#renderer/ui/usePage.ts'
 import { Sentence } from '#renderer/ui/Sentence.tsx'
+import { Tabs } from '#renderer/ui/Tabs.tsx'
+import { transfersQuery } from '../api.ts'
+import { KindOfTransfer } from '../components/KindOfTransfer.tsx'
 import { PagedList } from '../components/PagedList.tsx'
-import { useAction } from '#renderer/forms/useAction.ts'
-import { PayOtherwise } from '../components/PayOtherwise.tsx'
-import { transfersQuery, useRetryTransfer } from '../api.ts'
+import { SaveTransfers } from '../components/SaveCsv.tsx'
+import { SearchField } from '#renderer/ui/SearchField.tsx'
+import { TransferRow } from '../components/TransferRow.tsx'
+import { useTransferFilter } from '../useTransferFilter.ts'
 
-interface Wording {
+interface ListWords {
   label: string
-  tone: Tone
-  /** What happens next, or that nothing does. */
-  next: string
-  retry: boolean
+  hint: string
+  empty: string
 }
 
-const wording: Readonly<Record<TransferState, Wording>> = {
-  under_way: { label: text.underWay, tone: 'active', next: text.underWayHint, retry: false },
-  waits_for_account: {
-    label: text.noBankAccount,
-    tone: 'attention',
-    next: text.noBankAccountHint,
-    retry: false,
-  },
-  failing: { label: text.failing, tone: 'attention', next: text.failingHint, retry: true },
-  given_up: { label: text.givenUp, tone: 'danger', next: text.givenUpHint, retry: true },
-  pending: { label: text.pendingThere, tone: 'active', next: text.pendingThereHint, retry: false },
-  failed: { label: text.failedThere, tone: 'danger', next: text.failedThereHint, retry: true },
-  other_gateway: {
-    label: text.otherGateway,
-    tone: 'attention',
-    next: text.otherGatewayHint,
-    retry: false,
-  },
-  reversed: { label: text.takenBack, tone: 'danger', next: text.takenBackHint, retry: true },
-  frozen: { label: text.frozen, tone: 'attention', next: text.frozenHint, retry: false },
+const lists: Readonly<Record<TransferList, ListWords>> = {
+  due: { label: text.notThrough, hint: text.notThroughHint, empty: text.noTransfers },
+  stuck: { label: text.stuck, hint: text.stuckHint, empty: text.nothingStuck },
+  done: { label: text.done, hint: text.doneHint, empty: text.nothingDoneInMonth },
 }
 
-/** Money that is owed to somebody and has not gone through. */
+/** Money that goes to somebody: what has not gone through, what of it is stuck, and what is over. */
 export function Transfers() {
-  const { page, setPage } = usePage()
-  const query = useQuery(transfersQuery(page))
+  const [now] = useState(() => new Date())
+  const filter = useTransferFilter(now)
+  const { list, kind, text: sought, month, page } = filter
+  const query = useQuery(
+    transfersQuery({
+      page,
+      list,
+      text: sought,
+      ...(kind && { kind }),
+      ...(list === 'done' && { month: month.getMonth() + 1, year: month.getFullYear() }),
+    }),
+  )
+  const count = useQueueCount()
+  const tab = (value: TransferList, n?: number) => ({
+    value,
+    label: <CountedTab label={lists[value].label} count={n} />,
+  })
+  const { hint, empty } = lists[list]
   return (
-    <Page title={text.transfers} lead={text.transfersHint}>
-      <PagedList
-        query={query}
-        rowsOf={({ transfers }) => transfers}
-        emptyTitle={text.noTransfers}
-        page={page}
-        setPage={setPage}
+    <Page title={text.transfers} lead={hint} action={<SaveTransfers list={list} month={month} />}>
+      <Tabs
+        label={text.transferLists}
+        value={list}
+        onChange={filter.showList}
+        tabs={[tab('due'), tab('stuck', count('transfers')), tab('done')]}
       >
-        {(transfer) => <TransferRow transfer={transfer} />}
-      </PagedList>
-    </Page>
-  )
-}
-
-function TransferRow({ transfer }: { transfer: Transfer }) {
-  const { kind, amount, to, job, failures, lastError, createdAt: since } = transfer
-  const { label, tone, next, retry } = wording[transfer.state]
-  return (
-    <div className="grid gap-2 px-4 py-3 sm:grid-cols-[1fr_auto] sm:items-center sm:gap-4">
-      <div className="grid min-w-0 gap-1">
-        <p>
-          <Sentence
-            text={kind === 'payout' ? text.payout : text.refund}
-            parts={{
-              amount: <span className="font-semibold figures">{formatMoney(amount)}</span>,
-              person: (
-                <Link
-                  className="font-semibold text-primary underline"
-                  to={pathTo('admin', undefined, { text: to.email, user: to.id })}
-                >
-                  {to.name || to.email}
-                </Link>
-              ),
-              job: job.title,
-            }}
+        <div className="mb-4 flex flex-wrap items-end gap-3">
+          <SearchField
+            key={list}
+            label={text.searchTransfers}
+            value={sought}
+            onChange={filter.showText}
+            className="w-full max-w-xs"
           />
-        </p>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-fine text-muted">
-          <Badge tone={tone}>{label}</Badge>
-          <TimeAgo moment={since} />
-          <span>{next}</span>
-        </p>
-        {failures > 0 && <p className="text-fine text-muted">{text.failures(failures, lastError)}</p>}
-      </div>
-      {retry && (
-        <div className="flex flex-wrap gap-2">
-          <RetryButton transfer={transfer} />
-          {(transfer.state === 'failed' || transfer.state === 'reversed') && (
-            <PayOtherwise transfer={transfer} />
-          )}
+          <KindOfTransfer kind={kind} onChange={filter.showKind} />
+          {list === 'done' && <MonthPicker month={month} now={now} onChange={filter.showMonth} />}
         </div>
-      )}
-    </div>
-  )
-}
-
-function RetryButton({ transfer }: { transfer: Transfer }) {
-  const { run, busy } = useAction(useRetryTransfer())
-  const send = () => void run({ params: { id: transfer.id } })
-  return (
-    <Button variant="secondary" size="small" className="justify-self-start" busy={busy} onClick={send}>
-      {text.sendAgain}
-    </Button>
+        {query.data && query.data.transfers.length > 0 && (
+          <p className="mb-2 text-fine text-muted">
+            <Sentence
+              text={text.sumOfList}
+              parts={{
+                amount: (
+                  <span className="font-semibold text-ink figures">{formatMoney(query.data.total)}</span>
+                ),
+              }}
+            />
+          </p>
+        )}
+        <PagedList
+          query={query}
+          rowsOf={({ transfers }) => transfers}
+          emptyTitle={sought || kind ? text.noTransferFound : empty}
+          page={page}
+          setPage={filter.showPage}
+        >
+          {(transfer) => <TransferRow transfer={transfer} />}
+        </PagedList>
+      </Tabs>
+    </Page>
   )
 }

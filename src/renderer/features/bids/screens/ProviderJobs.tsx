@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ProviderJobListItem } from '#shared/domain/job.ts'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import type { ResponseOf } from '#shared/wire/calls/call.ts'
+import type { ownBidCounts } from '#shared/wire/calls/bids.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/bids.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
@@ -18,6 +20,10 @@ import { useTabAndPage } from '#renderer/ui/useTabAndPage.ts'
 import { BidBadge } from '#renderer/entities/bid/BidBadge.tsx'
 import { WaitsOnCard } from '#renderer/entities/waiting/WaitsOnCard.tsx'
 import { bidCountsQuery, openInvitationsQuery, ownBidsQuery } from '#renderer/entities/bid/api.ts'
+import { visitsQuery } from '../api.ts'
+import { Visits } from '../components/Visits.tsx'
+
+type Counts = ResponseOf<typeof ownBidCounts>
 
 const empty = { bids: text.noBids, hired: text.noHires, history: text.noHistory } as const
 
@@ -43,18 +49,24 @@ export function ProviderJobs() {
       {isLoading && !params.has('tab') ? (
         <ListSkeleton />
       ) : (
-        <JobTabs first={data && data.hired > 0 ? 'hired' : 'bids'} />
+        <JobTabs first={data && data.hired > 0 ? 'hired' : 'bids'} counts={data} />
       )}
     </Page>
   )
 }
 
-function JobTabs(given: { first: 'bids' | 'hired' }) {
+interface JobTabsProps {
+  first: 'bids' | 'hired'
+  /** Handed down: asking for what failed once more would take the tabs away, and they would ask again. */
+  counts: Counts | undefined
+}
+
+function JobTabs({ counts, ...given }: JobTabsProps) {
   // What changes while somebody looks does not take them to another tab.
   const [first] = useState(given.first)
   const { tab, page, setTab, setPage } = useTabAndPage(['bids', 'hired', 'history'], first)
-  const counts = useQuery(bidCountsQuery).data
   const query = useQuery(ownBidsQuery(tab, page))
+  const visits = useQuery({ ...visitsQuery, enabled: tab === 'hired' })
   const card = (job: ProviderJobListItem) => (
     <JobCard
       job={job}
@@ -80,7 +92,13 @@ function JobTabs(given: { first: 'bids' | 'hired' }) {
         { value: 'history', label: <CountedTab label={text.historyTab} count={counts?.history} /> },
       ]}
     >
-      <JobPageList query={query} page={page} onPage={setPage} empty={{ title: empty[tab] }} card={card} />
+      {tab === 'hired' && <Visits visits={visits.data?.visits ?? []} />}
+      {visits.isLoading ? (
+        // What stands above comes first, so that nothing is pushed down.
+        <ListSkeleton />
+      ) : (
+        <JobPageList query={query} page={page} onPage={setPage} empty={{ title: empty[tab] }} card={card} />
+      )}
     </Tabs>
   )
 }

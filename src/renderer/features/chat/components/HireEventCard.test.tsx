@@ -6,7 +6,7 @@ import { jobDetailChat } from '#shared/wire/calls/jobs.ts'
 import { approvePayment } from '#shared/wire/calls/stages.ts'
 import type { Bid } from '#shared/domain/bid.ts'
 import type { ChangeOrder } from '#shared/domain/changeOrder.ts'
-import { changeOrderId, messageId } from '#shared/domain/ids.ts'
+import { changeOrderId, fileId, messageId } from '#shared/domain/ids.ts'
 import type { HireEvent, Message } from '#shared/domain/message.ts'
 import { cents } from '#shared/domain/money.ts'
 import type { Stage } from '#shared/domain/stage.ts'
@@ -143,4 +143,26 @@ test('what is no longer to be answered is no card of its own: one line, which le
   shown(provider, 'stage_approved', { stageId: requested.id, text: 'Approved “Frame”: $350.00' }, {})
   expect(await screen.findByRole('link', { name: 'Approved “Frame”: $350.00' })).toBeTruthy()
   expect(screen.queryByRole('article')).toBeNull()
+})
+
+test('a request shows what was said and shown with it, and not what came with another', async () => {
+  const picture = (moment: 'before' | 'after', addedAt: Date) => ({
+    id: fileId.parse(crypto.randomUUID()),
+    url: '/files/x',
+    moment,
+    addedAt,
+  })
+  const earlier = new Date(asked.getTime() - 86_400_000)
+  const stage = {
+    ...requested,
+    requestedAt: asked,
+    requestNote: 'All boards are down.',
+    pictures: [picture('before', earlier), picture('after', earlier), picture('after', asked)],
+  }
+  shown(customer, 'stage_requested', { stageId: stage.id, sentAt: asked }, { stages: [stage] })
+  expect(await screen.findByText('All boards are down.')).toBeTruthy()
+  expect(screen.getAllByRole('img').map((one) => one.getAttribute('alt'))).toEqual([
+    'Frame, before the work, picture 1',
+    'Frame, what was done, picture 1',
+  ])
 })

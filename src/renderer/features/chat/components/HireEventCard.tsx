@@ -7,6 +7,7 @@ import {
   CircleDollarSign,
   FilePenLine,
   Landmark,
+  MapPinHouse,
   Scale,
   Star,
   Undo2,
@@ -19,6 +20,7 @@ import type { Stage } from '#shared/domain/stage.ts'
 import * as text from '#texts/chatThread.ts'
 import { ChangeDetails } from '#renderer/entities/change/ChangeDetails.tsx'
 import { StageDecision } from '#renderer/entities/stage/StageDecision.tsx'
+import { StageEvidence } from '#renderer/entities/stage/StageEvidence.tsx'
 import { stageTone, stageWords } from '#renderer/entities/stage/stageWords.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
@@ -42,6 +44,7 @@ const icons: Readonly<Record<Exclude<HireEvent, 'invited'>, typeof BadgeCheck>> 
   change_withdrawn: Undo2,
   dispute_opened: Scale,
   dispute_ended: Scale,
+  contact_given: MapPinHouse,
   job_completed: CircleCheckBig,
   job_cancelled: Ban,
   review_written: Star,
@@ -90,6 +93,17 @@ function Asked({ message, conversation }: Pick<HireEventCardProps, 'message' | '
 /** Clocks of the two places that a message and a stage have their times from may differ by so much. */
 const CLOCKS_DIFFER_MS = 60_000
 
+/** What was said and shown with that request; how it was before stands with each. */
+function ofRequest({ title, requestedAt, requestNote, pictures }: Stage, asked: Date) {
+  const isSame = (moment: Date | null) =>
+    moment !== null && Math.abs(moment.getTime() - asked.getTime()) <= CLOCKS_DIFFER_MS
+  return {
+    title,
+    requestNote: isSame(requestedAt) ? requestNote : '',
+    pictures: pictures.filter(({ moment, addedAt }) => moment === 'before' || isSame(addedAt)),
+  }
+}
+
 interface RequestProps {
   stage: Stage
   asked: Date
@@ -120,6 +134,7 @@ function Request({ stage, asked, job, provider, closed }: RequestProps) {
       <p className="mt-1">
         <Badge tone={(isNow && stageTone(side, stage)) || 'plain'}>{words.now}</Badge>
       </p>
+      <StageEvidence stage={ofRequest(stage, asked)} />
       {isNow && !closed && role === 'customer' && (
         <>
           <p className="mt-1.5 text-muted">{words.next}</p>

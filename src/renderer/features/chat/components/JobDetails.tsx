@@ -49,7 +49,7 @@ function Stages({ job, bid, closed }: { job: Job; bid: Bid; closed: boolean }) {
   return isCustomer ? (
     <CustomerStages job={job} bid={bid} closed={closed} />
   ) : (
-    <ProviderStages bid={bid} customerId={job.customer.id} closed={job.state === 'cancelled'} />
+    <ProviderStages bid={bid} customer={job.customer} closed={job.state === 'cancelled'} />
   )
 }
 

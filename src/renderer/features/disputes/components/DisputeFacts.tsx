@@ -6,6 +6,7 @@ import { Badge, type Tone } from '#renderer/ui/Badge.tsx'
 import { DayOf, TimeAgo } from '#renderer/ui/Moments.tsx'
 import { Panel } from '#renderer/ui/Page.tsx'
 import { Sentence } from '#renderer/ui/Sentence.tsx'
+import { StageEvidence } from '#renderer/entities/stage/StageEvidence.tsx'
 import { Division } from './Division.tsx'
 
 const tones: Readonly<Record<DisputeState, Tone>> = {
@@ -54,6 +55,7 @@ export function DisputeFacts({ dispute }: { dispute: Dispute }) {
             </dd>
           </div>
         </dl>
+        <StageEvidence stage={dispute.stage} />
         <Next dispute={dispute} />
         {released !== null && <Division divided={dispute} release={released} />}
       </div>

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
 import type { Bid } from '#shared/domain/bid.ts'
-import { jobDetail } from '#shared/wire/calls/jobs.ts'
+import type { HireContact } from '#shared/domain/hireContact.ts'
+import { giveContact, jobDetail, takeBackContact } from '#shared/wire/calls/jobs.ts'
 import { hireStory } from '#shared/wire/calls/transactions.ts'
 import type { HireMovement, HireStep } from '#shared/domain/hireStory.ts'
 import { transactionId } from '#shared/domain/ids.ts'
@@ -12,6 +13,9 @@ import { answer } from '#renderer/testing/fakeServer.ts'
 import { aBid, aJob, aStage, aUser } from '#renderer/testing/samples.ts'
 import { show } from '#renderer/testing/show.tsx'
 import { HiredJob } from './HiredJob.tsx'
+
+// It comes when it is first wanted, which takes its time on a busy machine.
+beforeAll(() => import('../components/ContactDialog.tsx'))
 
 const asked = new Date('2026-10-04T12:00:00Z')
 const paidOn = new Date('2026-10-01T12:00:00Z')
@@ -93,4 +97,42 @@ test('whoever cancels reads what goes back to the card: what is in escrow, with 
   })
   await person.click(await screen.findByRole('button', { name: 'Cancel the job' }))
   expect(within(screen.getByRole('alertdialog')).getByText(/^\$716\.62 goes back to your card/)).toBeTruthy()
+})
+
+test('a customer gives whom they hired an address, and takes it back', async () => {
+  const plain = aJob({ state: 'waiting', isHired: true })
+  const bid = aBid({ jobId: plain.id, status: 'accepted', stages: [rest] })
+  let contact: HireContact | null = null
+  answer(jobDetail, () => ({ job: { ...plain, acceptedBid: bid, contact } }))
+  answer(hireStory, () => ({ movements: [], steps: [] }))
+  const given = answer(giveContact, ({ body }) => {
+    contact = { ...body, givenAt: asked }
+    return { message: '' }
+  })
+  answer(takeBackContact, () => {
+    contact = null
+    return { message: '' }
+  })
+  const { person } = show(<HiredJob />, {
+    as: aUser({ role: 'customer' }),
+    path: '/bid_detail/:jobId',
+    at: `/bid_detail/${plain.id}`,
+  })
+  const give = await screen.findByRole('button', { name: 'Give your address' })
+  await act(async () => person.click(give))
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.type(dialog.getByLabelText('Phone number'), '555')
+  await person.click(dialog.getByRole('button', { name: 'Give it' }))
+  expect(dialog.getByText('Please enter the address.')).toBeTruthy()
+  expect(dialog.getByText('A phone number looks like 604 555 0134.')).toBeTruthy()
+  expect(given).toEqual([])
+  await person.type(dialog.getByLabelText('Address'), '4500 Kingsway')
+  await person.type(dialog.getByLabelText('Phone number'), ' 604 0134')
+  await person.click(dialog.getByRole('button', { name: 'Give it' }))
+  expect(await screen.findByText('4500 Kingsway')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '555 604 0134' }).getAttribute('href')).toBe('tel:5556040134')
+
+  await person.click(screen.getByRole('button', { name: 'Take back' }))
+  await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Take back' }))
+  await waitFor(() => expect(screen.queryByText('4500 Kingsway')).toBeNull())
 })

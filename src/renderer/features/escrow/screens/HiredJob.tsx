@@ -24,10 +24,12 @@ import { tabOfMyJobs } from '#renderer/entities/job/tabOfMyJobs.ts'
 import { standing } from '#renderer/entities/job/JobCard.tsx'
 import { useDecidingJob } from '#renderer/entities/job/api.ts'
 import { FeedbackDialog, WriteReviewDialog } from '#renderer/entities/review/ReviewDialogs.tsx'
+import { HelpLink } from '#renderer/entities/help/HelpLink.tsx'
 import { NextMove } from '#renderer/entities/hire/NextMove.tsx'
 import { ChangeOrders } from '#renderer/entities/change/ChangeOrders.tsx'
 import { HireTotal } from '#renderer/entities/change/HireTotal.tsx'
 import { CustomerStages } from '#renderer/entities/stage/CustomerStages.tsx'
+import { ContactPanel } from '../components/ContactPanel.tsx'
 import { HireStoryPanel } from '../components/HireStoryPanel.tsx'
 import { CustomerTotals } from '../components/StageTotals.tsx'
 import { PriceWithAll } from '#renderer/entities/payment/PriceWithAll.tsx'
@@ -96,6 +98,7 @@ export function HiredJob() {
               {text.whatWasPosted}
             </Link>
           </Panel>
+          <ContactPanel job={job} provider={bid.provider.name} />
           {story.data && (
             <HireStoryPanel
               story={story.data}
@@ -105,6 +108,7 @@ export function HiredJob() {
             />
           )}
           {job.canCancel && <CancelJob job={job} held={sums.held} />}
+          <HelpLink jobId={job.id} />
         </div>
       </div>
     </Page>

@@ -5,11 +5,13 @@ import { useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import { hirePrice } from '#shared/domain/changeOrder.ts'
 import { providerSums } from '#shared/domain/hireStory.ts'
+import { canGiveContact } from '#shared/domain/hireContact.ts'
 import type { Job } from '#shared/domain/job.ts'
 import { canReview } from '#shared/domain/jobStates.ts'
 import { providerTabOf } from '#shared/domain/jobTabs.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { server as errorText } from '#texts/refusals.ts'
+import * as contactText from '#texts/contact.ts'
 import * as text from '#texts/escrow.ts'
 import { WaitingPage } from '#renderer/api/WaitingPage.tsx'
 import { useUser } from '#renderer/session/session.ts'
@@ -22,10 +24,12 @@ import { ChatLink } from '#renderer/entities/conversation/ChatLink.tsx'
 import { standing } from '#renderer/entities/job/JobCard.tsx'
 import { useDecidingJob } from '#renderer/entities/job/api.ts'
 import { FeedbackDialog, WriteReviewDialog } from '#renderer/entities/review/ReviewDialogs.tsx'
+import { HelpLink } from '#renderer/entities/help/HelpLink.tsx'
 import { NextMove } from '#renderer/entities/hire/NextMove.tsx'
 import { ChangeOrders } from '#renderer/entities/change/ChangeOrders.tsx'
 import { HireTotal } from '#renderer/entities/change/HireTotal.tsx'
 import { ProviderStages } from '#renderer/entities/stage/ProviderStages.tsx'
+import { ContactFacts } from '../components/ContactFacts.tsx'
 import { HireStoryPanel } from '../components/HireStoryPanel.tsx'
 import { ProviderTotals } from '../components/StageTotals.tsx'
 import { hireStoryQuery } from '../api.ts'
@@ -71,12 +75,7 @@ export function JobInProgress() {
             cancelled={job.state === 'cancelled'}
           />
           <HireTotal bid={bid} />
-          <ProviderStages
-            bid={bid}
-            customerId={job.customer.id}
-            closed={job.state === 'cancelled'}
-            actsAbove
-          />
+          <ProviderStages bid={bid} customer={job.customer} closed={job.state === 'cancelled'} actsAbove />
           <ChangeOrders job={job} bid={bid} />
           <div className="mt-6 border-t border-line pt-5">
             <h3 className="mb-3 text-lead">{text.whatYouReceive}</h3>
@@ -85,9 +84,13 @@ export function JobInProgress() {
         </Panel>
         <div className="grid content-start gap-5">
           <CustomerPanel job={job}>
-            <p className="mt-4">
+            <p className="my-4">
               {job.location}, <span className="whitespace-nowrap">{job.postalCode}</span>
             </p>
+            {job.contact && <ContactFacts contact={job.contact} />}
+            {!job.contact && canGiveContact(job.state) && (
+              <p className="text-fine text-muted">{contactText.notGivenYet(job.customer.name)}</p>
+            )}
             <div className="mt-4">
               <ChatLink job={job} with={job.customer.id}>
                 {text.chat}
@@ -110,6 +113,7 @@ export function JobInProgress() {
               names={{ customer: job.customer.name, provider: user.name }}
             />
           )}
+          <HelpLink jobId={job.id} />
         </div>
       </div>
     </Page>

@@ -10,8 +10,9 @@ import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
 import { useFormOf } from '#renderer/forms/useFormOf.ts'
 import { useAskForHelp } from '../api.ts'
+import { useJobAskedAbout } from '../useJobAskedAbout.ts'
 
-/** Help & Support (§5, §9). */
+/** A message to support, about a job where one came from its page. */
 export function HelpForm() {
   const user = useUser()
   const form = useFormOf(helpForm, {
@@ -20,16 +21,28 @@ export function HelpForm() {
     subject: '',
     message: '',
   })
+  const { job, drop } = useJobAskedAbout()
   const { run, busy } = useAction(useAskForHelp(), {
     refused: atFields(form.setError, ['name', 'email', 'subject', 'message']),
   })
   const submit = form.handleSubmit((values) =>
-    run({ body: values }, () => form.reset({ ...values, subject: '', message: '' })),
+    run({ body: { ...values, ...(job && { jobId: job.id }) } }, () => {
+      form.reset({ ...values, subject: '', message: '' })
+      drop()
+    }),
   )
   const input = fieldsOf(form)
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-xl gap-4">
       <p className="text-muted">{text.lead}</p>
+      {job && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-box bg-sunken px-3 py-2">
+          <p className="min-w-0 font-semibold break-words">{text.about(job.title)}</p>
+          <Button variant="quiet" size="small" onClick={drop}>
+            {text.notAbout}
+          </Button>
+        </div>
+      )}
       <TextField label={text.name} autoComplete="name" {...input('name', length.helpName)} />
       <TextField label={text.email} type="email" autoComplete="email" {...input('email', length.helpEmail)} />
       <TextField label={text.subject} {...input('subject', length.helpSubject)} />

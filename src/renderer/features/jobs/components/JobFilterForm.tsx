@@ -19,6 +19,13 @@ export function JobFilterForm({ value, onChange, categories }: JobFilterFormProp
       className="grid gap-4 rounded-box border border-line bg-raised p-4 lg:sticky lg:top-20"
       onSubmit={(event) => event.preventDefault()}
     >
+      <TextField
+        label={text.words}
+        hint={text.wordsHint}
+        longest={length.jobTextFilter}
+        value={value.words}
+        onChange={(event) => onChange({ ...value, words: event.target.value.replace(/^\s+/, '') })}
+      />
       <PlaceField
         label={text.near}
         hint={text.nearHint}
@@ -50,7 +57,7 @@ export function JobFilterForm({ value, onChange, categories }: JobFilterFormProp
         value={value.name}
         onChange={(event) => onChange({ ...value, name: event.target.value.replace(/^\s+/, '') })}
       />
-      <Button variant="quiet" onClick={() => onChange(emptyFilter)}>
+      <Button variant="quiet" onClick={() => onChange({ ...emptyFilter, order: value.order })}>
         {text.clearFilter}
       </Button>
     </form>

@@ -48,3 +48,12 @@ test('nothing is said to a verified provider who has answered', () => {
   shown(false, [request({ about: 'other', reason: 'Say where you work.', status: 'answered' })])
   expect(screen.queryByRole('status')).toBeNull()
 })
+
+test('who was not verified reads why, and not that somebody is still looking', () => {
+  const refusal = { reason: 'The licence is somebody else’s.', refusedAt: new Date('2026-03-02T10:00:00Z') }
+  const user = aUser({ role: 'provider', verified: false, refusal })
+  show(<ReviewNotice user={user} isUnderReview />, { as: user })
+  expect(screen.getByText(refusal.reason)).toBeTruthy()
+  expect(screen.queryByText(text.underReview)).toBeNull()
+  expect(screen.getByRole('link', { name: papers.openDocuments })).toBeTruthy()
+})

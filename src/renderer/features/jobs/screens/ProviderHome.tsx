@@ -3,11 +3,10 @@ import { useAtom } from 'jotai'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { accountKindOf } from '#shared/domain/accountKinds.ts'
-import { pathTo } from '#shared/domain/screens.ts'
+import type { FoundJob } from '#shared/domain/job.ts'
 import * as text from '#texts/jobs.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
 import { useUser } from '#renderer/session/session.ts'
-import { Badge } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ToolboxScene } from '#renderer/ui/illustrations/Scenes.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
@@ -15,12 +14,12 @@ import { EmptyState, ListSkeleton } from '#renderer/ui/States.tsx'
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
 import { useDebounced } from '#renderer/ui/useDebounced.ts'
 import { Rows, ShowMore } from '#renderer/ui/Rows.tsx'
-import { BidBadge } from '#renderer/entities/bid/BidBadge.tsx'
 import { useWaitingUnknown, WhatWaits } from '#renderer/entities/waiting/WhatWaits.tsx'
-import { JobCard } from '#renderer/entities/job/JobCard.tsx'
 import { useLastVisit } from '../useLastVisit.ts'
 import { ownTradesQuery, recentJobsQuery } from '../api.ts'
-import { jobFilterAtom } from '../jobFilter.ts'
+import { JobRow } from '../components/JobRow.tsx'
+import { ListHead } from '../components/ListHead.tsx'
+import { emptyFilter, isNarrowed, jobFilterAtom } from '../jobFilter.ts'
 
 const JobFilterForm = onDemand(async () => (await import('../components/JobFilterForm.tsx')).JobFilterForm)
 const ReviewNotice = onDemand(async () => (await import('../components/ReviewNotice.tsx')).ReviewNotice)
@@ -36,6 +35,8 @@ export function ProviderHome() {
   const list = useInfiniteQuery(recentJobsQuery(useDebounced(filter)))
   const isUnknown = useWaitingUnknown() || list.isPending
   const jobs = isUnknown ? [] : (list.data?.pages.flatMap((page) => page.jobs) ?? [])
+  const isFresh = ({ createdAt }: FoundJob) => createdAt > lastVisit
+  const fresh = jobs.filter(isFresh)
   return (
     <Page
       title={text.recentPosts}
@@ -69,25 +70,26 @@ export function ProviderHome() {
           <LoadingError query={list} />
           {!isUnknown && list.data && jobs.length === 0 && (
             <EmptyState picture={<ToolboxScene />} title={text.noJobs}>
-              {text.noJobsYet}
+              {isNarrowed(filter) ? text.noneSoFar : text.noJobsYet}
             </EmptyState>
           )}
-          <Rows rows={jobs} className="grid gap-3" aria-busy={list.isPlaceholderData}>
-            {(job) => (
-              <JobCard
-                job={job}
-                to={pathTo('providerJob', undefined, { id: job.id })}
-                back={text.backToPosts}
-                mark={
-                  job.bidStatus ? (
-                    <BidBadge status={job.bidStatus} />
-                  ) : (
-                    new Date(job.createdAt) > lastVisit && <Badge tone="attention">{text.newJob}</Badge>
-                  )
-                }
-              />
-            )}
-          </Rows>
+          {!isUnknown && (jobs.length > 0 || filter.order !== emptyFilter.order) && (
+            <ListHead
+              fresh={filter.order === 'newest' ? fresh.length : 0}
+              mayBeMore={fresh.length === jobs.length && list.hasNextPage}
+              order={filter.order}
+              onOrder={(order) => setFilter({ ...filter, order })}
+            />
+          )}
+          {jobs.length > 0 && (
+            <Rows
+              rows={jobs}
+              className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line overflow-hidden rounded-box border border-line bg-raised"
+              aria-busy={list.isPlaceholderData}
+            >
+              {(job) => <JobRow job={job} isNew={isFresh(job)} />}
+            </Rows>
+          )}
           {!isUnknown && <ShowMore list={list}>{text.showMore}</ShowMore>}
         </div>
       </div>

@@ -3,9 +3,11 @@ import { Command } from 'cmdk'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { accountKindOf } from '#shared/domain/accountKinds.ts'
+import { may } from '#shared/domain/permissions.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/palette.ts'
-import { routeSetAtom, signOut } from '#renderer/session/session.ts'
+import { routeSetAtom, signOut, useUser } from '#renderer/session/session.ts'
 import { chooseTheme, themes } from '#renderer/ui/theme.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
@@ -14,6 +16,7 @@ import { type Named, ranked } from '../ranked.ts'
 import { hasPalette, type PaletteRole, paletteOpenAtom } from '../state.ts'
 import { conversationsQuery } from '#renderer/entities/conversation/api.ts'
 import { namedJobsQuery } from '../api.ts'
+import { useFoundByAdmin } from '../useFoundByAdmin.ts'
 
 /** Of conversations and of jobs, while nothing is searched for. */
 const LATEST = 5
@@ -43,6 +46,7 @@ function Commands({ role, close }: { role: PaletteRole; close: () => void }) {
   }, [search])
   const conversations = useConversations(role)
   const jobs = useQuery(namedJobsQuery(role, searching))
+  const found = useFoundByAdmin(search)
   const goTo = ({ label, detail, path, words }: Destination): Named => ({
     id: path,
     label,
@@ -51,11 +55,15 @@ function Commands({ role, close }: { role: PaletteRole; close: () => void }) {
     run: () => void navigate(path),
   })
   const latest = (all: readonly Destination[]) => (searching ? all : all.slice(0, LATEST)).map(goTo)
-  const screens = [...destinations[role], ...(platform.desktop ? machinePlaces[role] : [])]
+  const kind = accountKindOf(useUser())
+  const screens = [...destinations[role], ...(platform.desktop ? machinePlaces[role] : [])].filter(
+    ({ needs }) => !needs || may(kind, needs),
+  )
   const groups = ranked(search, [
     { heading: text.screens, commands: screens.map(goTo) },
     { heading: text.conversations, commands: latest(conversations) },
-    { heading: text.jobs, commands: latest(jobs.data ?? []) },
+    { heading: text.people, commands: found.people.map(goTo) },
+    { heading: text.jobs, commands: latest([...(jobs.data ?? []), ...found.jobs]) },
     { heading: text.actions, commands: actionsOf(role, goTo) },
   ])
   return (
@@ -92,7 +100,8 @@ function Commands({ role, close }: { role: PaletteRole; close: () => void }) {
         </Command.List>
         {/* Beside the list of commands, which may hold nothing else. */}
         <p role="status" className="pointer-events-none absolute inset-x-0 top-0 px-3 py-2 text-muted">
-          {groups.length === 0 && (jobs.isFetching ? text.stillLooking : text.nothingFound)}
+          {groups.length === 0 &&
+            (jobs.isFetching || found.isFetching ? text.stillLooking : text.nothingFound)}
         </p>
       </div>
     </Command>

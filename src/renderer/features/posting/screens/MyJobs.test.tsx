@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { ownJobCounts, pastJobs, upcomingJobs } from '#shared/wire/calls/jobLists.ts'
+import { activeJobs, ownJobCounts, pastJobs, upcomingJobs } from '#shared/wire/calls/jobLists.ts'
 import { listWaiting } from '#shared/wire/calls/waiting.ts'
-import { answer } from '#renderer/testing/fakeServer.ts'
+import { answer, Refusal } from '#renderer/testing/fakeServer.ts'
 import { aJob, aUser, aWaiting } from '#renderer/testing/samples.ts'
 import { show } from '#renderer/testing/show.tsx'
 import { MyJobs } from './MyJobs.tsx'
@@ -39,4 +39,21 @@ test('a page past the end leads to the last one', async () => {
   })
   expect(await screen.findByRole('link', { name: job.title })).toBeTruthy()
   await waitFor(() => expect(place()).toBe('/my_jobs?tab=past&page=2'))
+})
+
+test('where the counts can’t be had the jobs are shown without them, and nothing is asked for over and over', async () => {
+  const job = { ...aJob(), picture: '', other: null }
+  const asked = answer(
+    ownJobCounts,
+    () => new Refusal(400, { code: 'malformed', message: 'Something is wrong.' }),
+  )
+  answer(activeJobs, () => ({ jobs: [job], pageCount: 1, pageSize: 20 }))
+  show(<MyJobs />, { as: aUser({ role: 'customer' }), path: '/my_jobs', at: '/my_jobs' })
+  expect(await screen.findByRole('link', { name: job.title })).toBeTruthy()
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Post',
+    'In-Progress',
+    'History',
+  ])
+  expect(asked).toHaveLength(1)
 })

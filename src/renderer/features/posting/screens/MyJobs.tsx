@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import type { ResponseOf } from '#shared/wire/calls/call.ts'
+import type { ownJobCounts } from '#shared/wire/calls/jobLists.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/posting.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -13,6 +15,8 @@ import { JobPageList } from '#renderer/entities/job/JobPageList.tsx'
 import { useTabAndPage } from '#renderer/ui/useTabAndPage.ts'
 import { jobCountsQuery, ownJobsQuery } from '#renderer/entities/job/api.ts'
 import { WaitsOnCard } from '#renderer/entities/waiting/WaitsOnCard.tsx'
+
+type Counts = ResponseOf<typeof ownJobCounts>
 
 const empty = { active: text.noOpen, upcoming: text.noHired, past: text.noPast } as const
 
@@ -30,17 +34,22 @@ export function MyJobs() {
       {isLoading && !params.has('tab') ? (
         <ListSkeleton />
       ) : (
-        <JobTabs first={data && data.upcoming > 0 ? 'upcoming' : 'active'} />
+        <JobTabs first={data && data.upcoming > 0 ? 'upcoming' : 'active'} counts={data} />
       )}
     </Page>
   )
 }
 
-function JobTabs(given: { first: 'active' | 'upcoming' }) {
+interface JobTabsProps {
+  first: 'active' | 'upcoming'
+  /** Handed down: asking for what failed once more would take the tabs away, and they would ask again. */
+  counts: Counts | undefined
+}
+
+function JobTabs({ counts, ...given }: JobTabsProps) {
   // What changes while somebody looks does not take them to another tab.
   const [first] = useState(given.first)
   const { tab, page, setTab, setPage } = useTabAndPage(['active', 'upcoming', 'past'], first)
-  const counts = useQuery(jobCountsQuery).data
   const query = useQuery(ownJobsQuery(tab, page))
   return (
     <Tabs

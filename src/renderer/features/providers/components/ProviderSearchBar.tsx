@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { Search, SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import * as text from '#texts/providers.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -8,6 +8,7 @@ import { onDemand, Part } from '#renderer/ui/Part.tsx'
 import { useCategories } from '#renderer/entities/category/api.ts'
 import { useSubCategories } from '#renderer/entities/category/api.ts'
 import { filtersSet, providerSearchAtom } from '../state.ts'
+import { SuggestingSearch } from './SuggestingSearch.tsx'
 
 const ProviderFilterDialog = onDemand(
   async () => (await import('./ProviderFilterDialog.tsx')).ProviderFilterDialog,
@@ -30,19 +31,7 @@ export function ProviderSearchBar() {
     }))
   return (
     <div role="search" className="mb-5 grid gap-2 md:grid-cols-[2fr_1fr_1fr_auto]">
-      <div className="relative">
-        <Search aria-hidden="true" className="absolute top-3.5 left-3 size-4 text-muted" />
-        <input
-          type="search"
-          aria-label={text.search}
-          placeholder={text.searchPlaceholder}
-          value={search.text}
-          maxLength={100}
-          // Leading spaces are stripped as they are typed (§5).
-          onChange={(event) => setSearch({ ...search, text: event.target.value.trimStart() })}
-          className="min-h-11 w-full rounded-box border border-line-strong bg-raised pr-3 pl-9"
-        />
-      </div>
+      <SuggestingSearch value={search.text} onChange={(words) => setSearch({ ...search, text: words })} />
       <MultiSelect
         label={text.categories}
         groups={[{ choices: categories.map((category) => ({ id: category.id, name: category.name })) }]}

@@ -1,7 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { listCategories } from '#shared/wire/calls/categories.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listCategories, listSubCategories } from '#shared/wire/calls/categories.ts'
 import { customerHome } from '#shared/wire/calls/providers.ts'
+import { suggestSearch } from '#shared/wire/calls/suggestions.ts'
+import { categoryId, subCategoryId } from '#shared/domain/ids.ts'
 import { listWaiting } from '#shared/wire/calls/waiting.ts'
 import { answer } from '#renderer/testing/fakeServer.ts'
 import { aUser } from '#renderer/testing/samples.ts'
@@ -24,6 +26,14 @@ const aProvider = {
   isFavourite: false,
 }
 
+// On a busy machine their code comes later than a test waits.
+beforeAll(() =>
+  Promise.all([
+    import('../components/ProviderFilterDialog.tsx'),
+    import('../components/SearchSuggestions.tsx'),
+    import('../components/FilterChips.tsx'),
+  ]),
+)
 beforeEach(() => {
   answer(listWaiting, () => ({ waiting: [] }))
 })
@@ -66,4 +76,58 @@ test('how far and in which order is chosen, counted, and taken back at once', as
   await person.click(await screen.findByRole('button', { name: 'Clear All' }))
   await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ radius: 50 }))
   expect(screen.getByRole('button', { name: 'Filter' })).toBeTruthy()
+})
+
+describe('while the search is typed', () => {
+  const carpenter = categoryId.parse(crypto.randomUUID())
+  const stairs = {
+    id: subCategoryId.parse(crypto.randomUUID()),
+    name: 'Stairs and railings',
+    categoryId: carpenter,
+    categoryName: 'Carpenter',
+  }
+  const person = { id, name: 'Carla Stairwell' }
+  beforeEach(() => {
+    answer(listCategories, () => ({
+      categories: [{ id: carpenter, name: 'Carpenter', subCategories: [stairs] }],
+    }))
+    answer(listSubCategories, () => ({ subCategories: [stairs] }))
+    answer(suggestSearch, () => ({ trades: [], kinds: [stairs], people: [person] }))
+  })
+  const typed = async () => {
+    const asked = answer(customerHome, () => ({ providers: [aProvider], nextPage: null }))
+    const { person: hands } = await act(async () => show(<TopProviders />, { as: customer }))
+    const field = await screen.findByRole('combobox', { name: 'Search service providers' })
+    await act(async () => hands.type(field, 'stair'))
+    await screen.findByRole('option', { name: /Stairs and railings/ })
+    return { asked, hands, field }
+  }
+
+  test('what is meant is suggested, and a kind of work that is chosen becomes a filter', async () => {
+    const { asked, hands, field } = await typed()
+    expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual([
+      'Stairs and railingsCarpenter',
+      'Carla StairwellService provider',
+    ])
+    expect(field.getAttribute('aria-activedescendant')).toBeNull()
+    await act(async () => hands.keyboard('{ArrowDown}{Enter}'))
+    expect(screen.queryByRole('option')).toBeNull()
+    await waitFor(() =>
+      expect(asked.at(-1)?.body).toMatchObject({
+        trades: [{ categoryId: carpenter, subCategoryIds: [stairs.id] }],
+      }),
+    )
+    expect(asked.at(-1)?.body).not.toHaveProperty('name')
+  })
+
+  test('Enter without a choice, and Escape, leave the words as they are', async () => {
+    const { asked, hands, field } = await typed()
+    await act(async () => hands.keyboard('{ArrowDown}{Escape}'))
+    expect(screen.queryByRole('option')).toBeNull()
+    await act(async () => hands.type(field, 's'))
+    await screen.findByRole('option', { name: /Stairs and railings/ })
+    await act(async () => hands.keyboard('{Enter}'))
+    expect(screen.queryByRole('option')).toBeNull()
+    await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ name: 'stairs' }))
+  })
 })

@@ -9,13 +9,15 @@ import { LetterScene } from '#renderer/ui/illustrations/Scenes.tsx'
 import { Money } from '#renderer/ui/Money.tsx'
 import { MonthPicker } from '#renderer/ui/MonthPicker.tsx'
 import { TimeAgo } from '#renderer/ui/Moments.tsx'
+import { useUser } from '#renderer/session/session.ts'
 import { MonthChart } from './MonthChart.tsx'
+import { ProviderYear } from './ProviderYear.tsx'
 import { YearStatement } from './YearStatement.tsx'
 import { EmptyState, ListSkeleton } from '#renderer/ui/States.tsx'
 import { Rows } from '#renderer/ui/Rows.tsx'
 import { Sentence } from '#renderer/ui/Sentence.tsx'
 import { DocumentButton } from '#renderer/entities/transaction/DocumentButton.tsx'
-import { transactionsQuery } from '../api.ts'
+import { overviewQuery, transactionsQuery } from '../api.ts'
 
 interface Kind {
   label: string
@@ -61,16 +63,23 @@ function standing({ kind, status }: Transaction): { label: string; tone: Tone } 
 export function TransactionList() {
   const [month, setMonth] = useState(() => new Date())
   const [now] = useState(() => new Date())
+  const isProvider = useUser().role === 'provider'
+  const year = month.getFullYear()
   const query = useQuery(transactionsQuery(month))
+  const overview = useQuery({ ...overviewQuery(year), enabled: isProvider })
+  // What stands above comes first, so that nothing is pushed down.
+  const isUnknown = query.isPending || overview.isLoading
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <MonthPicker month={month} now={now} onChange={setMonth} />
-        <YearStatement year={month.getFullYear()} />
+        <YearStatement year={year} />
       </div>
-      {query.isPending && <ListSkeleton />}
+      {overview.data && <ProviderYear year={year} overview={overview.data} />}
+      <LoadingError query={overview} />
+      {isUnknown && <ListSkeleton />}
       <LoadingError query={query} />
-      {query.data && <Month month={month} transactions={query.data.transactions} />}
+      {query.data && !isUnknown && <Month month={month} transactions={query.data.transactions} />}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { bids, categories, jobs, userCategories, users } from '#server/db/schema
 import type { Reading } from '#server/modules/files/addresses.ts'
 import { latestOffers } from '../offers/offers.ts'
 import { taxTerms } from '../payments/taxTerms.ts'
+import { picturesOfStages } from '../stages/stagePictures.ts'
 import { stagesOf, toStage } from '../stages/stages.ts'
 import { metresFrom, milesOf } from '#server/modules/users/providerList.ts'
 import { toUserSummary, userSummaryColumns } from '#server/modules/users/users.ts'
@@ -73,9 +74,11 @@ async function withStages(reading: Reading, rows: Awaited<ReturnType<typeof sele
     db,
     rows.map(({ bid }) => bid.id),
   )
-  const changes = await changeOrdersOf(
+  const hired = rows.filter(({ bid }) => bid.status === 'accepted').map(({ bid }) => bid.id)
+  const changes = await changeOrdersOf(db, hired)
+  const pictures = await picturesOfStages(
     db,
-    rows.filter(({ bid }) => bid.status === 'accepted').map(({ bid }) => bid.id),
+    hired.flatMap((id) => stages.get(id) ?? []).map(({ id }) => id),
   )
   const trades = await tradesOf(
     db,
@@ -93,7 +96,7 @@ async function withStages(reading: Reading, rows: Awaited<ReturnType<typeof sele
     price: bid.price,
     message: bid.message,
     createdAt: bid.createdAt,
-    stages: (stages.get(bid.id) ?? []).map(toStage),
+    stages: (stages.get(bid.id) ?? []).map((stage) => toStage(stage, pictures.get(stage.id) ?? [])),
     status: bid.status,
     commissionRate: bid.commissionRate,
     tax: taxTerms(reading, job, registration),

@@ -30,6 +30,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { documentUrl, pictureUrl, type Reading } from '#server/modules/files/addresses.ts'
 import { paidForStages, toPaidStage } from '../payments/paidForStage.ts'
+import { picturesOfStages } from '../stages/stagePictures.ts'
 import { stagesOfBid } from '../stages/stages.ts'
 import type { DisputeReader } from './disputeAt.ts'
 
@@ -40,7 +41,12 @@ const selectDisputes = (db: Database) =>
   db
     .select({
       dispute: disputes,
-      stage: { id: stages.id, title: stages.title, order: stages.order },
+      stage: {
+        id: stages.id,
+        title: stages.title,
+        order: stages.order,
+        requestNote: stages.requestNote,
+      },
       bid: { id: bids.id, commissionRate: bids.commissionRate },
       job: { id: jobs.id, title: jobs.title },
       customer: { id: customers.id, name: customers.name, picture: customers.profilePicture },
@@ -82,7 +88,7 @@ export async function findDispute(
   return {
     id,
     job,
-    stage,
+    stage: { ...stage, pictures: (await picturesOfStages(db, [stage.id])).get(stage.id) ?? [] },
     price: dispute.price,
     priceBefore: before,
     commissionRate: bid.commissionRate,

@@ -11,6 +11,7 @@ import { endBids } from '../bids/moveBid.ts'
 import { endChangesOfJob } from '../changes/endChanges.ts'
 import { endInvitations } from '../invitations/moveInvitation.ts'
 import { mailOfMissingAccount, notifyHired, scheduleStart, showHire } from './afterHire.ts'
+import { forgetContact } from './contact.ts'
 import { showCancelled, showCompleted } from './showJob.ts'
 import { countCompleted, notifyCompleted } from './afterCompletion.ts'
 import { notifyCancelled, notifyCancelledByAdmin, publishCancelled, refundStages } from './afterCancelling.ts'
@@ -39,6 +40,7 @@ const follows: Omit<Follows<typeof jobTransitions, JobRow>, 'post'> = {
   cancel: {
     change_orders_ended: endChangesOfJob,
     stages_refunded: refundStages,
+    contact_forgotten: forgetContact,
     event_message: showCancelled,
     notification: notifyCancelled,
     bids_ended: (tx, job) => endBids(tx, job, 'end'),
@@ -48,6 +50,7 @@ const follows: Omit<Follows<typeof jobTransitions, JobRow>, 'post'> = {
   },
   cancelByAdmin: {
     change_orders_ended: endChangesOfJob,
+    contact_forgotten: forgetContact,
     event_message: showCancelled,
     notification: notifyCancelledByAdmin,
     conversation_closed: (tx, { id }) => closeWithJob(tx, id),

@@ -87,7 +87,7 @@ export async function moveStage(
     move,
     to: row.to,
     actor,
-    note: moved.rejectionText,
+    note: move === 'request' ? moved.requestNote : moved.rejectionText,
     createdAt: tx.clock(),
   })
   await markSettled(

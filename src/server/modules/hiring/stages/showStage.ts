@@ -10,7 +10,8 @@ type StageEvent = Extract<HireEvent, `stage_${string}`>
 
 const words: Readonly<Record<StageEvent, (at: StageAt) => string>> = {
   stage_paid: ({ stage: { title, price } }) => stageMessage.paid(title, formatMoney(price)),
-  stage_requested: ({ stage: { title, price } }) => stageMessage.requested(title, formatMoney(price)),
+  stage_requested: ({ stage: { title, price, requestNote } }) =>
+    stageMessage.requested(title, formatMoney(price), requestNote),
   stage_approved: ({ stage: { title, price } }) => stageMessage.approved(title, formatMoney(price)),
   stage_rejected: ({ stage: { title, rejectionText } }) => stageMessage.rejected(title, rejectionText),
   // Of a stage that was divided a part was sent.

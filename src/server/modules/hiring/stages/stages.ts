@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { Cents } from '#shared/domain/money.ts'
 import type { BidId, StageId } from '#shared/domain/ids.ts'
-import type { Stage } from '#shared/domain/stage.ts'
+import type { Stage, StagePicture } from '#shared/domain/stage.ts'
 import type { Database } from '#server/db/connection.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { stages } from '#server/db/schema/index.ts'
@@ -24,9 +24,14 @@ export interface StageAt {
 }
 
 /** Of a stage that can be paid anew. */
-export const nothingAsked = { requestedAt: null, rejectionText: '', rejectionReason: null } as const
+export const nothingAsked = {
+  requestedAt: null,
+  requestNote: '',
+  rejectionText: '',
+  rejectionReason: null,
+} as const
 
-export function toStage(row: StageRow): Stage {
+export function toStage(row: StageRow, pictures: readonly StagePicture[]): Stage {
   return {
     id: row.id,
     title: row.title,
@@ -36,6 +41,9 @@ export function toStage(row: StageRow): Stage {
     status: row.status,
     since: row.since,
     paidOutAt: row.paidOutAt,
+    requestedAt: row.requestedAt,
+    requestNote: row.requestNote,
+    pictures,
     rejectionReason: row.rejectionText,
     changeOrderId: row.changeOrderId,
     disputeId: row.disputeId,

@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "admin_role" text DEFAULT 'owner' NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_admin_role" CHECK ("users"."admin_role" in ('owner', 'support', 'finance'));

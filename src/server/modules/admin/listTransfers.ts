@@ -1,0 +1,138 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { QueryOf, ResponseOf } from '#shared/wire/calls/call.ts'
+import type * as calls from '#shared/wire/calls/admin.ts'
+import { wordsIn } from '#shared/domain/fold.ts'
+import type { JobId, TransactionId, UserId } from '#shared/domain/ids.ts'
+import type { PayoutState, RefundState } from '#shared/domain/owedStates.ts'
+import {
+  STUCK_TRANSFERS,
+  type Transfer,
+  type TransferKind,
+  type TransferList,
+  type TransferState,
+} from '#shared/domain/transfer.ts'
+import { PAGE_SIZE } from '#shared/domain/limits.ts'
+import { type Cents, cents } from '#shared/domain/money.ts'
+import { containing } from '#server/db/connection.ts'
+import { payouts, refunds } from '#server/db/schema/index.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { type Period, periodOf, within } from '#server/modules/books/period.ts'
+import { notThrough, owed, type Which } from './owed.ts'
+
+interface OwedRow extends Record<string, unknown> {
+  id: TransactionId
+  kind: TransferKind
+  amount: Cents
+  state: TransferState
+  user: UserId
+  name: string
+  email: string
+  job: JobId
+  title: string
+  since: string
+  settled_at: string | null
+  failures: number | null
+  error: string | null
+  status: PayoutState | RefundState
+  attempt: number
+  message: string
+}
+
+export type TransfersReading = Pick<Services, 'db' | 'gateway' | 'clock' | 'environment'>
+type Query = QueryOf<typeof calls.listTransfers>
+
+/** Over in a month of the operator's time zone. */
+function throughIn(period: Period): Which {
+  return {
+    payouts: sql`${payouts.status} in ('complete', 'paid_otherwise', 'charged_back') and ${within(sql`${payouts.settledAt}`, period)}`,
+    refunds: sql`${refunds.status} in ('complete', 'paid_otherwise', 'charged_back') and ${within(sql`${refunds.settledAt}`, period)}`,
+  }
+}
+
+/** A page (from 1) of money that is owed, the oldest first; or of what is over, the latest first. */
+export async function listTransfers(
+  reading: TransfersReading,
+  { page = 1, ...query }: Query,
+): Promise<ResponseOf<typeof calls.listTransfers>> {
+  const { list = 'due' } = query
+  const wanted = await wantedTransfers(reading, query)
+  const [{ rows }, total] = await Promise.all([
+    reading.db.execute<OwedRow>(
+      sql`select * from ${wanted} order by ${orderOf(list)} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
+    ),
+    reading.db.execute<{ n: number; amount: Cents }>(
+      sql`select count(*) as n, coalesce(sum(amount), 0)::bigint as amount from ${wanted}`,
+    ),
+  ])
+  const { n = 0, amount = cents(0) } = total.rows[0] ?? {}
+  return {
+    transfers: rows.map(toTransfer),
+    total: amount,
+    pageCount: Math.ceil(n / PAGE_SIZE),
+    pageSize: PAGE_SIZE,
+  }
+}
+
+const orderOf = (list: TransferList) => (list === 'done' ? sql`settled_at desc, id` : sql`since, id`)
+
+/** Those of a list without pages, up to so many. */
+export async function allTransfers(
+  reading: TransfersReading,
+  query: Omit<Query, 'page'>,
+  most: number,
+): Promise<Transfer[]> {
+  const wanted = await wantedTransfers(reading, query)
+  const { rows } = await reading.db.execute<OwedRow>(
+    sql`select * from ${wanted} order by ${orderOf(query.list ?? 'due')} limit ${most}`,
+  )
+  return rows.map(toTransfer)
+}
+
+/** What a list and its filters mean, to select from. */
+async function wantedTransfers(
+  { db, gateway, clock, environment }: TransfersReading,
+  { list = 'due', kind, text = '', month, year }: Omit<Query, 'page'>,
+): Promise<SQL> {
+  const timezone = environment.OPERATOR_TIMEZONE
+  const now = clock()
+  const named = { month: month ?? now.getUTCMonth() + 1, year: year ?? now.getUTCFullYear() }
+  const which = list === 'done' ? throughIn(await periodOf(db, { ...named, timezone })) : notThrough
+  const conditions = [
+    sql`true`,
+    ...(list === 'stuck' ? [isStuck] : []),
+    ...(kind ? [sql`owed.kind = ${kind}`] : []),
+    ...wordsIn(text).map(
+      (word) =>
+        sql`folded(concat_ws(' ', owed.name, owed.email, owed.title)) like folded(${containing(word)})`,
+    ),
+  ]
+  return sql`(select owed.* from ${owed(gateway, which)} where ${sql.join(conditions, sql` and `)}) as wanted`
+}
+
+/** Nothing goes on by itself. */
+export const isStuck = sql`owed.state in (${sql.join(
+  STUCK_TRANSFERS.map((state) => sql`${state}`),
+  sql`, `,
+)})`
+
+function toTransfer(row: OwedRow): Transfer {
+  return {
+    id: row.id,
+    kind: row.kind,
+    amount: row.amount,
+    state: row.state,
+    ...failureOf(row),
+    to: { id: row.user, name: row.name, email: row.email },
+    job: { id: row.job, title: row.title },
+    createdAt: new Date(row.since),
+    settledAt: row.settled_at === null ? null : new Date(row.settled_at),
+  }
+}
+
+/** What the gateway said of it comes before what went wrong when it was asked. */
+function failureOf({ status, attempt, message, failures, error }: OwedRow) {
+  if (status === 'failed') return { failures: attempt, lastError: message }
+  if (status === 'sent') return { failures: attempt - 1, lastError: message }
+  if (status !== 'queued') return { failures: 0, lastError: '' }
+  return { failures: error === null ? 0 : (failures ?? 0), lastError: error ?? '' }
+}

@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { GatewayName } from '#shared/domain/gateway.ts'
+import type { TransferKind } from '#shared/domain/transfer.ts'
+import {
+  bids,
+  closedAccounts,
+  jobs,
+  paymentStages,
+  payouts,
+  refunds,
+  stages,
+  users,
+} from '#server/db/schema/index.ts'
+import { owedKeys } from '#server/modules/hiring/payments/queueOwed.ts'
+
+/** Which of the money that is owed is meant, by conditions on its own rows. */
+export interface Which {
+  payouts: SQL
+  refunds: SQL
+}
+
+/** Has not gone through. */
+export const notThrough: Which = {
+  payouts: sql`${payouts.status} in ('queued', 'reversed')`,
+  refunds: sql`${refunds.status} in ('queued', 'sent', 'failed')`,
+}
+
+const kind = (name: TransferKind) => sql`${name}::text`
+
+const rows = (which: Which) => sql`
+  select ${payouts.id} as id, ${kind('payout')} as kind, ${payouts.amount} as amount, ${payouts.providerId} as user_id,
+    ${payouts.stageId} as stage_id, ${payouts.createdAt} as since, ${payouts.settledAt} as settled_at,
+    ${owedKeys.payout} || ${payouts.id} as key, ${payouts.status} as status, ${payouts.attempt} as attempt,
+    ${payouts.failureMessage} as message, ${payouts.gateway} as gateway
+  from ${payouts} where ${which.payouts}
+  union all
+  select ${refunds.id}, ${kind('refund')}, ${refunds.amount}, ${refunds.customerId},
+    ${paymentStages.stageId}, ${refunds.createdAt}, ${refunds.settledAt},
+    ${owedKeys.refund} || ${refunds.id}, ${refunds.status}, ${refunds.attempt},
+    ${refunds.failureMessage}, ${refunds.gateway}
+  from ${refunds} join ${paymentStages} on ${paymentStages.id} = ${refunds.paymentStageId}
+  where ${which.refunds}`
+
+/**
+ * Payouts and refunds, whom they go to and for what, and how each stands (`TransferState`). Their work in the queue has
+ * the key that names them; without work of its own nothing would ever send what is queued.
+ */
+export function owed(gateway: GatewayName, which: Which): SQL {
+  return sql`(
+    select owed.id, owed.kind, owed.amount, owed.since, owed.settled_at, owed.status, owed.attempt, owed.message,
+      ${users.id} as user, coalesce(${closedAccounts.name}, ${users.name}) as name,
+      coalesce(${closedAccounts.email}, ${users.email}) as email, ${jobs.id} as job, ${jobs.title} as title,
+      work.attempts as failures, work.last_error as error,
+      case
+        when owed.status in ('complete', 'paid_otherwise', 'charged_back') then owed.status
+        when coalesce(owed.gateway, ${gateway}) <> ${gateway} then 'other_gateway'
+        when ${stages.chargebackId} is not null and owed.status <> 'sent' then 'frozen'
+        when owed.status in ('reversed', 'failed') then owed.status
+        when owed.status = 'sent' then 'pending'
+        when owed.kind = 'payout' and (${users.payoutReadyAt} is null or ${users.payoutGateway} <> ${gateway})
+          then 'waits_for_account'
+        when work.key is null or (work.last_error is not null and work.attempts >= work.max_attempts) then 'given_up'
+        when work.last_error is null then 'under_way'
+        else 'failing'
+      end as state
+    from (${rows(which)}) as owed
+      join ${users} on ${users.id} = owed.user_id
+      left join ${closedAccounts} on ${closedAccounts.userId} = ${users.id}
+      join ${stages} on ${stages.id} = owed.stage_id
+      join ${bids} on ${bids.id} = ${stages.bidId}
+      join ${jobs} on ${jobs.id} = ${bids.jobId}
+      left join graphile_worker.jobs as work on work.key = owed.key
+  ) as owed`
+}

@@ -1,0 +1,3 @@
+/** What a provider's list of open jobs begins with. */
+export const jobOrders = ['newest', 'near', 'budget'] as const
+export type JobOrder = (typeof jobOrders)[number]
