@@ -51,7 +51,10 @@ test('a photo that can not be read is refused as what it is', async () => {
 })
 
 function Work() {
-  const [files, setFiles] = useState<{ pictures: File[]; drawing: File | null }>({ pictures: [], drawing: null })
+  const [files, setFiles] = useState<{ pictures: File[]; drawing: File | null }>({
+    pictures: [],
+    drawing: null,
+  })
   return (
     <>
       <PicturesField
