@@ -78,6 +78,11 @@ test('a profile shows services, reviews and a gallery that is driven by keys', a
   const { providerProfile } = await customersAddresses(page)
   await page.goto(providerProfile)
   await expect(page.getByText('Certified')).toBeVisible()
+  // The work first, and what others say of it.
+  await page.getByRole('button', { name: /^Work of .*, picture 1$/ }).click()
+  await expect(page.getByRole('img', { name: /picture 1$/ })).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible()
   await page.getByRole('button', { name: /read the reviews$/ }).click()
   await expect(
     page

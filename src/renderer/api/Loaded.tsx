@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LoadingError } from './LoadingError.tsx'
-import { ListSkeleton } from '#renderer/ui/States.tsx'
+import { RowsSkeleton } from '#renderer/ui/Skeletons.tsx'
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>
-  /** Stands where the content will be; a list's skeleton where nothing is given. */
+  /** Stands where the content will be; rows where nothing is given. */
   loading?: ReactNode
   children: (data: Data) => ReactNode
 }
@@ -15,7 +15,7 @@ interface LoadedProps<Data> {
  * when it can't be loaded again.
  */
 export function Loaded<Data>({ query, loading, children }: LoadedProps<Data>) {
-  if (query.isPending) return <>{loading ?? <ListSkeleton />}</>
+  if (query.isPending) return <>{loading ?? <RowsSkeleton />}</>
   if (query.isLoadingError) return <LoadingError query={query} />
   return <>{children(query.data)}</>
 }

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Page } from '#renderer/ui/Page.tsx'
-import { ListSkeleton } from '#renderer/ui/States.tsx'
+import { PanesSkeleton } from '#renderer/ui/Skeletons.tsx'
 import { Loaded } from './Loaded.tsx'
 
 interface WaitingPageProps {
@@ -8,13 +9,17 @@ interface WaitingPageProps {
   title: string
   lead?: string
   back: { to: string; label: string }
+  /** Of what comes. */
+  shape?: ReactNode
 }
 
 /** Stands for a page while what it shows is on its way, and says so when that fails. */
-export function WaitingPage({ query, ...page }: WaitingPageProps) {
+export function WaitingPage({ query, shape = <PanesSkeleton />, ...page }: WaitingPageProps) {
   return (
     <Page {...page}>
-      <Loaded query={query}>{() => <ListSkeleton />}</Loaded>
+      <Loaded query={query} loading={shape}>
+        {() => shape}
+      </Loaded>
     </Page>
   )
 }

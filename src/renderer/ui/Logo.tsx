@@ -9,8 +9,8 @@ export function Logo({ markOnly = false }: { markOnly?: boolean }) {
         <path d="M7 10h18M16 10v15" className="stroke-raised" strokeWidth="4" strokeLinecap="round" />
         <circle cx="25" cy="22" r="3.2" className="fill-attention" />
       </svg>
-      {/* Its descenders weigh it down: the line of the letters is what stands in the middle. */}
-      <span className={markOnly ? 'sr-only' : '-mt-0.5 leading-none'}>{text.product}</span>
+      {/* Measured: the middle of the capital is the middle of the mark. */}
+      <span className={markOnly ? 'sr-only' : 'leading-none'}>{text.product}</span>
     </span>
   )
 }

@@ -2,7 +2,6 @@ import { CloudOff, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as text from '#texts/ui.ts'
 import { Button } from './Button.tsx'
-import { classes } from './classes.ts'
 
 /** Nothing here yet: the specification's words, then a way forward. */
 export function EmptyState({
@@ -52,21 +51,6 @@ export function ErrorState({
           {text.tryAgain}
         </Button>
       )}
-    </div>
-  )
-}
-
-/** Stands where something will be, in its size, so that nothing jumps. */
-export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden="true" className={classes('animate-pulse rounded-box bg-sunken', className)} />
-}
-
-export function ListSkeleton({ rows = 4, height = 'h-28' }: { rows?: number; height?: string }) {
-  return (
-    <div role="status" aria-label={text.loading} className="grid gap-3">
-      {Array.from({ length: rows }, (_, index) => (
-        <Skeleton key={index} className={height} />
-      ))}
     </div>
   )
 }

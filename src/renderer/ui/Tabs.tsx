@@ -1,15 +1,28 @@
 import * as Radix from '@radix-ui/react-tabs'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { classes } from './classes.ts'
+import { useMatchMedia } from './useMatchMedia.ts'
 
 interface TabsProps<Name extends string> {
   label: string
   value: Name
   onChange: (value: Name) => void
   tabs: readonly { value: Name; label: ReactNode }[]
+  /** Many of them stand at the left of a wide window, below one another; else in a row above. */
+  beside?: boolean
   children: ReactNode
 }
 
-export function Tabs<Name extends string>({ label, value, onChange, tabs, children }: TabsProps<Name>) {
+export function Tabs<Name extends string>({
+  label,
+  value,
+  onChange,
+  tabs,
+  beside = false,
+  children,
+}: TabsProps<Name>) {
+  const wide = useMatchMedia('(width >= 64rem)')
+  const atLeft = beside && wide
   const change = (next: string) => {
     const found = tabs.find((tab) => tab.value === next)
     if (found) onChange(found.value)
@@ -21,18 +34,32 @@ export function Tabs<Name extends string>({ label, value, onChange, tabs, childr
     if (open) list.current?.scrollTo({ left: open.offsetLeft - open.offsetWidth / 2 })
   }, [value])
   return (
-    <Radix.Root value={value} onValueChange={change}>
+    <Radix.Root
+      value={value}
+      onValueChange={change}
+      orientation={atLeft ? 'vertical' : 'horizontal'}
+      className={atLeft ? 'grid grid-cols-[12.5rem_minmax(0,1fr)] items-start gap-x-8' : undefined}
+    >
       <Radix.List
         ref={list}
         aria-label={label}
-        className="relative mb-5 flex gap-1 overflow-x-auto border-b border-line"
+        className={
+          atLeft
+            ? 'sticky top-20 -ml-3 grid gap-0.5'
+            : 'relative mb-5 flex gap-1 overflow-x-auto border-b border-line'
+        }
       >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
             data-tab={tab.value}
-            className="-mb-px min-h-11 shrink-0 border-b-2 border-transparent px-2.5 font-semibold text-muted focus-visible:-outline-offset-2 hover:text-ink data-[state=active]:border-primary data-[state=active]:text-primary"
+            className={classes(
+              'font-semibold text-muted focus-visible:-outline-offset-2 hover:text-ink data-[state=active]:text-primary',
+              atLeft
+                ? 'min-h-10 rounded-box px-3 text-left data-[state=active]:bg-primary-soft'
+                : '-mb-px min-h-11 shrink-0 border-b-2 border-transparent px-2.5 data-[state=active]:border-primary',
+            )}
           >
             {tab.label}
           </Radix.Trigger>

@@ -47,7 +47,9 @@ export function Layout() {
         'flex flex-col',
         inbox ? 'h-dvh' : 'min-h-dvh',
         member && !inThread && 'pb-14 md:pb-0',
-        routeSet === 'admin' && '[--page-width:90rem]',
+        routeSet === 'admin' && '[--page-width:90rem] 3xl:[--page-width:120rem]',
+        // What stands in front of everybody is read, not worked through.
+        !member && routeSet !== 'admin' && '[--page-width:72rem]',
       )}
     >
       <a

@@ -50,7 +50,7 @@ export function MemberHeader({ role, inThread }: MemberHeaderProps) {
       <header
         className={classes('sticky top-0 z-30 border-b border-line bg-surface', inThread && 'max-md:hidden')}
       >
-        <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
+        <div className="mx-auto flex min-h-16 max-w-(--page-width) items-center gap-2 px-4 sm:px-6">
           <Link to="/" aria-label={text.toHome}>
             <Logo />
           </Link>

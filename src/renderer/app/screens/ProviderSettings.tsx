@@ -26,9 +26,11 @@ export function ProviderSettings() {
           name: 'payment',
           label: text.paymentMethod,
           content: (
-            <div className="grid max-w-xl gap-8">
-              <PayoutSetup />
-              <BankDetails />
+            <div className="halves">
+              <div className="grid gap-8">
+                <PayoutSetup />
+                <BankDetails />
+              </div>
               <TaxNumbers />
             </div>
           ),

@@ -37,6 +37,7 @@ export function SettingsTabs({ tabs: given }: { tabs: readonly [SettingsTab, ...
     <Page title={text.settings}>
       <Tabs
         label={text.settings}
+        beside
         value={open.name}
         onChange={(tab) => setParams({ tab })}
         tabs={tabs.map(({ name, label }) => ({ value: name, label }))}

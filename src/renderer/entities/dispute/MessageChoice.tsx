@@ -6,7 +6,7 @@ import * as text from '#texts/dispute.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
 import { TimeAgo } from '#renderer/ui/Moments.tsx'
-import { ListSkeleton } from '#renderer/ui/States.tsx'
+import { ListSkeleton } from '#renderer/ui/Skeletons.tsx'
 import { quotableMessagesQuery } from './api.ts'
 
 interface MessageChoiceProps {

@@ -31,7 +31,8 @@ export function RatingWithReviews({ user }: { user: Reviewed }) {
   )
 }
 
-function ReviewsDialog({ user, onClose }: { user: Reviewed; onClose: () => void }) {
+/** All that was written about somebody. */
+export function ReviewsDialog({ user, onClose }: { user: Reviewed; onClose: () => void }) {
   const query = useQuery(reviewsOfUserQuery(user.id))
   return (
     <Dialog open onClose={onClose} title={text.reviewsOf(user.name)}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HireSide } from '#shared/domain/nextMove.ts'
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
-import { Skeleton } from '#renderer/ui/States.tsx'
+import { Skeleton } from '#renderer/ui/Skeletons.tsx'
 import { waitingQuery } from './api.ts'
 import { FIRST_SHOWN } from './firstShown.ts'
 

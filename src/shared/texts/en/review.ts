@@ -11,6 +11,11 @@ export const byCustomer = 'From the customer'
 export const byProvider = 'From the service provider'
 export const notWritten = 'Not written yet.'
 
+// Of a person
+export const reviews = 'Reviews'
+export const noReviews = (name: string) => `Nobody has reviewed ${name} yet.`
+export const readAll = (count: number) => `Read all ${count} reviews`
+
 // All of a person: read after the stars, to those who listen
 export const readReviews = ', read the reviews'
 export const reviewsOf = (name: string) => `Reviews of ${name}`

@@ -22,22 +22,24 @@ export function ChangePasswordForm() {
   )
   const input = fieldsOf(form)
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
-      <PasswordField
-        label={text.oldPassword}
-        autoComplete="current-password"
-        {...input('oldPassword', length.passwordMax)}
-      />
-      <NewPasswordFields
-        form={form}
-        label={text.newPassword}
-        name="newPassword"
-        confirmation="confirmPassword"
-      />
-      <Button type="submit" busy={busy} className="w-fit">
-        {text.changePassword}
-      </Button>
-      <p className="text-fine text-muted">{text.changePasswordNote}</p>
+    <form noValidate onSubmit={(event) => void submit(event)} className="halves">
+      <div className="grid gap-4">
+        <PasswordField
+          label={text.oldPassword}
+          autoComplete="current-password"
+          {...input('oldPassword', length.passwordMax)}
+        />
+        <NewPasswordFields
+          form={form}
+          label={text.newPassword}
+          name="newPassword"
+          confirmation="confirmPassword"
+        />
+        <Button type="submit" busy={busy} className="w-fit">
+          {text.changePassword}
+        </Button>
+      </div>
+      <p className="text-muted xl:pt-7">{text.changePasswordNote}</p>
     </form>
   )
 }

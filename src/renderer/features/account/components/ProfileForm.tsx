@@ -46,26 +46,32 @@ export function ProfileForm() {
     clear()
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-xl gap-4">
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <DraftNotice since={draft.since} onDiscard={discard} />
-      <ProfileFields form={form} />
-      <FileField
-        label={text.picture}
-        rule={fileRules.profilePicture}
-        value={picture}
-        onChange={(file) => pick('picture', file)}
-        stored={user.picture ? { name: text.currentPicture, url: user.picture } : undefined}
-        progress={progress}
-      />
-      <FileField
-        label={text.document}
-        hint={text.documentHint}
-        rule={fileRules.profileDocument}
-        value={document}
-        onChange={(file) => pick('document', file)}
-        stored={user.profileDocument ? { name: text.currentDocument } : undefined}
-        progress={progress}
-      />
+      <div className="halves gap-y-4">
+        <div className="grid gap-4">
+          <ProfileFields form={form} />
+        </div>
+        <div className="grid gap-4">
+          <FileField
+            label={text.picture}
+            rule={fileRules.profilePicture}
+            value={picture}
+            onChange={(file) => pick('picture', file)}
+            stored={user.picture ? { name: text.currentPicture, url: user.picture } : undefined}
+            progress={progress}
+          />
+          <FileField
+            label={text.document}
+            hint={text.documentHint}
+            rule={fileRules.profileDocument}
+            value={document}
+            onChange={(file) => pick('document', file)}
+            stored={user.profileDocument ? { name: text.currentDocument } : undefined}
+            progress={progress}
+          />
+        </div>
+      </div>
       <Button type="submit" busy={busy} className="w-fit">
         {text.save}
       </Button>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '#renderer/api/Loaded.tsx'
-import { ListSkeleton } from '#renderer/ui/States.tsx'
+import { ListSkeleton } from '#renderer/ui/Skeletons.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SecondFactorOff } from './SecondFactorOff.tsx'
 import { SecondFactorSetUp } from './SecondFactorSetUp.tsx'

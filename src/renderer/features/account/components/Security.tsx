@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ListSkeleton } from '#renderer/ui/States.tsx'
+import { ListSkeleton } from '#renderer/ui/Skeletons.tsx'
 import { Devices } from './Devices.tsx'
 import { SecondFactorPanel } from './SecondFactorPanel.tsx'
 import { secondFactorQuery, sessionsQuery } from '../api.ts'
@@ -10,7 +10,7 @@ export function Security() {
   // Asked for with it, not after it.
   useQuery(sessionsQuery)
   return (
-    <div className="grid max-w-xl gap-10">
+    <div className="halves">
       {/* The devices come with what stands above them, which else pushes them down. */}
       {isPending ? (
         <ListSkeleton rows={2} height="h-48" />

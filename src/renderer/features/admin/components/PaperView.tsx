@@ -4,7 +4,7 @@ import * as text from '#texts/paperView.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { classes } from '#renderer/ui/classes.ts'
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
-import { Skeleton } from '#renderer/ui/States.tsx'
+import { Skeleton } from '#renderer/ui/Skeletons.tsx'
 
 const PdfPages = onDemand(async () => (await import('./PdfPages.tsx')).PdfPages)
 

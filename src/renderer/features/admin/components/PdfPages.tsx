@@ -1,7 +1,7 @@
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import * as text from '#texts/paperView.ts'
-import { Skeleton } from '#renderer/ui/States.tsx'
+import { Skeleton } from '#renderer/ui/Skeletons.tsx'
 
 // It reads beside the page.
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href

@@ -31,16 +31,12 @@ export function Ticket({ ticket }: { ticket: HelpTicket }) {
       </div>
       <HelpThread ticket={ticket} writer={ticket.name} />
       <div className="flex flex-wrap gap-2">
-        <Button
-          variant={ticket.answeredAt ? 'secondary' : 'primary'}
-          size="small"
-          onClick={() => setAnswering(true)}
-        >
+        <Button variant="secondary" size="small" onClick={() => setAnswering(true)}>
           {ticket.answeredAt ? text.answerAgain : text.answer}
         </Button>
         {!ticket.answeredAt && (
           <Button
-            variant="secondary"
+            variant="quiet"
             size="small"
             busy={busy}
             onClick={() => void run({ params: { id: ticket.id } })}

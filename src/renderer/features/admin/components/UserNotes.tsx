@@ -11,7 +11,7 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { TimeAgo } from '#renderer/ui/Moments.tsx'
 import { Rows } from '#renderer/ui/Rows.tsx'
 import { Sentence } from '#renderer/ui/Sentence.tsx'
-import { Skeleton } from '#renderer/ui/States.tsx'
+import { Skeleton } from '#renderer/ui/Skeletons.tsx'
 import { TextArea } from '#renderer/ui/TextField.tsx'
 import { adminNotesQuery, useAddAdminNote } from '../api.ts'
 

@@ -13,6 +13,7 @@ import { FiguresTable } from '../components/FiguresTable.tsx'
 import { BookFiles } from '../components/BookFiles.tsx'
 import { BooksNav } from '../components/BooksNav.tsx'
 import { TaxesOfMonth } from '../components/TaxesOfMonth.tsx'
+import { PanesSkeleton } from '#renderer/ui/Skeletons.tsx'
 
 /** The books of a month: what was earned, which taxes were collected, what is held and owed, account by account. */
 export function MonthlyClose() {
@@ -26,7 +27,9 @@ export function MonthlyClose() {
         <MonthPicker month={month} now={now} onChange={setMonth} />
         <BookFiles month={month} />
       </div>
-      <Loaded query={query}>{({ close }) => <Books close={close} />}</Loaded>
+      <Loaded query={query} loading={<PanesSkeleton />}>
+        {({ close }) => <Books close={close} />}
+      </Loaded>
     </Page>
   )
 }

@@ -16,6 +16,7 @@ import { atFields } from '#renderer/forms/serverErrors.ts'
 import { useFormOf } from '#renderer/forms/useFormOf.ts'
 import { banksQuery, useAddBank } from '#renderer/entities/bank/api.ts'
 import { useDeleteBank } from '../api.ts'
+import { ListSkeleton } from '#renderer/ui/Skeletons.tsx'
 
 /** The accounts that a provider gave, and a form for another one (§5 Bank details). */
 export function BankDetails() {
@@ -26,7 +27,7 @@ export function BankDetails() {
       <h2 id="banks" className="text-heading">
         {text.heading}
       </h2>
-      <Loaded query={query}>
+      <Loaded query={query} loading={<ListSkeleton rows={1} height="h-16" />}>
         {({ banks: bank }) => (
           <Rows rows={bank} className="grid gap-2">
             {(one) => <BankRow bank={one} />}

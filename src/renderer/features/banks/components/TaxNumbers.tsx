@@ -9,6 +9,7 @@ import { useFormOf } from '#renderer/forms/useFormOf.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { taxNumbersQuery, useSetTaxNumbers } from '../api.ts'
+import { FieldsSkeleton } from '#renderer/ui/Skeletons.tsx'
 
 /** Where a provider enters the numbers that stand on invoices. */
 export function TaxNumbers() {
@@ -18,7 +19,9 @@ export function TaxNumbers() {
         {text.heading}
       </h2>
       <p className="text-muted">{text.lead}</p>
-      <Loaded query={useQuery(taxNumbersQuery)}>{(numbers) => <Fields numbers={numbers} />}</Loaded>
+      <Loaded query={useQuery(taxNumbersQuery)} loading={<FieldsSkeleton fields={2} />}>
+        {(numbers) => <Fields numbers={numbers} />}
+      </Loaded>
     </section>
   )
 }

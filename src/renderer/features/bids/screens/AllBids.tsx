@@ -30,6 +30,7 @@ import { RatingWithReviews } from '#renderer/entities/review/ReviewsOfUser.tsx'
 import { RejectBid } from '#renderer/entities/bid/RejectBid.tsx'
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
 import { comparable, comparedBids } from '../comparedBids.ts'
+import { RowsSkeleton } from '#renderer/ui/Skeletons.tsx'
 
 const CompareBids = onDemand(async () => (await import('../components/CompareBids.tsx')).CompareBids)
 
@@ -39,10 +40,21 @@ export function AllBids() {
   const { bidId: selected } = useParams()
   const query = useDecidingJob(id)
   const back = { to: pathTo('customerJob', { jobId: id }), label: text.backToJob }
-  if (!query.data) return <WaitingPage query={query} title={text.bids} back={back} />
+  if (!query.data)
+    return (
+      <WaitingPage query={query} title={text.bids} back={back} shape={<RowsSkeleton picture="round" />} />
+    )
   const { job } = query.data
   if (job.bids.length === 0 && query.isFetching)
-    return <WaitingPage query={query} title={text.bids} lead={job.title} back={back} />
+    return (
+      <WaitingPage
+        query={query}
+        title={text.bids}
+        lead={job.title}
+        back={back}
+        shape={<RowsSkeleton picture="round" />}
+      />
+    )
   // §4.4: a bid of a job that is hired leads back to the job.
   if (job.isHired || job.bids.length === 0) return <Navigate replace to={back.to} />
   return <ListOrComparison job={job} selected={selected} back={back} />

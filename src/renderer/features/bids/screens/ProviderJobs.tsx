@@ -12,10 +12,10 @@ import { Money } from '#renderer/ui/Money.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { Sentence } from '#renderer/ui/Sentence.tsx'
 import { CountedTab } from '#renderer/ui/CountedTab.tsx'
-import { ListSkeleton } from '#renderer/ui/States.tsx'
+import { CardsSkeleton } from '#renderer/ui/Skeletons.tsx'
 import { Tabs } from '#renderer/ui/Tabs.tsx'
 import { JobCard } from '#renderer/entities/job/JobCard.tsx'
-import { JobPageList } from '#renderer/entities/job/JobPageList.tsx'
+import { JOB_CARDS, JobPageList } from '#renderer/entities/job/JobPageList.tsx'
 import { useTabAndPage } from '#renderer/ui/useTabAndPage.ts'
 import { BidBadge } from '#renderer/entities/bid/BidBadge.tsx'
 import { WaitsOnCard } from '#renderer/entities/waiting/WaitsOnCard.tsx'
@@ -47,7 +47,7 @@ export function ProviderJobs() {
   return (
     <Page title={text.myJobs} action={<Invites />}>
       {isLoading && !params.has('tab') ? (
-        <ListSkeleton />
+        <CardsSkeleton className={JOB_CARDS} />
       ) : (
         <JobTabs first={data && data.hired > 0 ? 'hired' : 'bids'} counts={data} />
       )}
@@ -95,7 +95,7 @@ function JobTabs({ counts, ...given }: JobTabsProps) {
       {tab === 'hired' && <Visits visits={visits.data?.visits ?? []} />}
       {visits.isLoading ? (
         // What stands above comes first, so that nothing is pushed down.
-        <ListSkeleton />
+        <CardsSkeleton className={JOB_CARDS} />
       ) : (
         <JobPageList query={query} page={page} onPage={setPage} empty={{ title: empty[tab] }} card={card} />
       )}

@@ -7,6 +7,7 @@ import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/chat.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
 import { useMatchMedia } from '#renderer/ui/useMatchMedia.ts'
+import { RowsSkeleton } from '#renderer/ui/Skeletons.tsx'
 import { EmptyState } from '#renderer/ui/States.tsx'
 import { LetterScene } from '#renderer/ui/illustrations/Scenes.tsx'
 import { ScreenTitle } from '#renderer/ui/ScreenTitle.tsx'
@@ -26,7 +27,20 @@ export function Messages() {
       <h1 className="sr-only">{text.title}</h1>
       <LinkBanner />
       <div className="min-h-0 flex-1">
-        <Loaded query={list}>{(list) => <Inbox {...list} />}</Loaded>
+        <Loaded query={list} loading={<InboxSkeleton />}>
+          {(list) => <Inbox {...list} />}
+        </Loaded>
+      </div>
+    </div>
+  )
+}
+
+/** The list beside the thread; on a phone there is only one of them. */
+function InboxSkeleton() {
+  return (
+    <div className="mx-auto grid h-full max-w-[100rem] md:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)_21rem]">
+      <div className="border-r border-line bg-raised p-3">
+        <RowsSkeleton picture="round" />
       </div>
     </div>
   )

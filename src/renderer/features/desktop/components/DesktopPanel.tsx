@@ -5,7 +5,7 @@ import { notificationKindText } from '#texts/notificationKinds.ts'
 import * as text from '#texts/desktop.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
-import { ListSkeleton } from '#renderer/ui/States.tsx'
+import { ListSkeleton } from '#renderer/ui/Skeletons.tsx'
 import { SelectField, TextField } from '#renderer/ui/TextField.tsx'
 import { ServerField } from './ServerField.tsx'
 

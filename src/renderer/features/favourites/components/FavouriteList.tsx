@@ -9,13 +9,16 @@ import { EmptyState } from '#renderer/ui/States.tsx'
 import { Rows } from '#renderer/ui/Rows.tsx'
 import { ProviderCard } from '#renderer/entities/person/ProviderCard.tsx'
 import { favouritesQuery } from '../api.ts'
+import { CardsSkeleton } from '#renderer/ui/Skeletons.tsx'
 
 /** My Favorites (§2.5). */
+const CARDS = 'grid gap-3 md:grid-cols-2 2xl:grid-cols-3 3xl:grid-cols-4'
+
 export function FavouriteList() {
   const { latitude, longitude } = useUser()
   const query = useQuery(favouritesQuery({ latitude: latitude ?? 0, longitude: longitude ?? 0 }))
   return (
-    <Loaded query={query}>
+    <Loaded query={query} loading={<CardsSkeleton className={CARDS} />}>
       {({ favourites }) =>
         favourites.length === 0 ? (
           <EmptyState
@@ -29,7 +32,7 @@ export function FavouriteList() {
             {text.noneHint}
           </EmptyState>
         ) : (
-          <Rows rows={favourites} className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+          <Rows rows={favourites} className={CARDS}>
             {(provider) => <ProviderCard provider={provider} back={text.favourites} />}
           </Rows>
         )

@@ -10,6 +10,7 @@ import { CustomerPanel } from '#renderer/entities/job/CustomerPanel.tsx'
 import { JobChanges } from '#renderer/entities/job/JobChanges.tsx'
 import { JobSummary } from '#renderer/entities/job/JobSummary.tsx'
 import { jobQuery } from '#renderer/entities/job/api.ts'
+import { PanesSkeleton } from '#renderer/ui/Skeletons.tsx'
 
 /** The job somebody is invited to: accepting leads to the bid form, rejecting is asked first (§4.7). */
 export function InvitationDetail() {
@@ -27,7 +28,7 @@ export function InvitationDetail() {
       back={{ to: pathTo('jobInvites'), label: text.jobInvites }}
       action={invited && <AnswerInvitation {...invited} onAnswering={setAnswering} />}
     >
-      <Loaded query={query}>
+      <Loaded query={query} loading={<PanesSkeleton />}>
         {({ job }) =>
           answering || canAnswer(job.invitation) ? (
             <div className="panes">

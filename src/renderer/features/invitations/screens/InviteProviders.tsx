@@ -16,9 +16,10 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { EmptyState } from '#renderer/ui/States.tsx'
 import { Rows } from '#renderer/ui/Rows.tsx'
-import { ProviderCard } from '#renderer/entities/person/ProviderCard.tsx'
+import { PROVIDER_CARDS, ProviderCard } from '#renderer/entities/person/ProviderCard.tsx'
 import { useInvite } from '#renderer/entities/invitation/useInvite.ts'
 import { inviteesQuery } from '../api.ts'
+import { CardsSkeleton } from '#renderer/ui/Skeletons.tsx'
 
 /** After posting: providers of the job's trade, the nearest first, to be invited (§2.5, /invite_user). */
 export function InviteProviders() {
@@ -27,7 +28,7 @@ export function InviteProviders() {
   const job = pathTo('customerJob', { jobId })
   return (
     <Page title={text.inviteTitle} lead={text.inviteLead} back={{ to: job, label: text.theJob }}>
-      <Loaded query={query}>
+      <Loaded query={query} loading={<CardsSkeleton className={PROVIDER_CARDS} />}>
         {({ invitees }) =>
           invitees.length === 0 ? (
             <EmptyState
@@ -73,7 +74,7 @@ function Choice({
   }
   return (
     <>
-      <Rows rows={invitees} className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+      <Rows rows={invitees} className={PROVIDER_CARDS}>
         {(provider) => (
           <ProviderCard
             provider={provider}

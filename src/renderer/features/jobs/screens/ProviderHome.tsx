@@ -10,7 +10,8 @@ import { useUser } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ToolboxScene } from '#renderer/ui/illustrations/Scenes.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
-import { EmptyState, ListSkeleton } from '#renderer/ui/States.tsx'
+import { EmptyState } from '#renderer/ui/States.tsx'
+import { RowsSkeleton } from '#renderer/ui/Skeletons.tsx'
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
 import { useDebounced } from '#renderer/ui/useDebounced.ts'
 import { Rows, ShowMore } from '#renderer/ui/Rows.tsx'
@@ -66,7 +67,7 @@ export function ProviderHome() {
         </aside>
         <div>
           {!isUnknown && <WhatWaits side="provider" />}
-          {isUnknown && <ListSkeleton />}
+          {isUnknown && <RowsSkeleton picture="square" />}
           <LoadingError query={list} />
           {!isUnknown && list.data && jobs.length === 0 && (
             <EmptyState picture={<ToolboxScene />} title={text.noJobs}>

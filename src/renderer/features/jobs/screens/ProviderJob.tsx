@@ -31,6 +31,7 @@ import { CustomerPanel } from '#renderer/entities/job/CustomerPanel.tsx'
 import { JobChanges } from '#renderer/entities/job/JobChanges.tsx'
 import { JobSummary } from '#renderer/entities/job/JobSummary.tsx'
 import { jobQuery } from '#renderer/entities/job/api.ts'
+import { PanesSkeleton } from '#renderer/ui/Skeletons.tsx'
 
 /** A job as a provider sees it before being hired (§2.6). The notification's address has a slash before the id (§2.4). */
 export function ProviderJob() {
@@ -43,7 +44,7 @@ export function ProviderJob() {
       back={useBack(belongs(query.data?.job))}
       action={query.data && <Apply job={query.data.job} />}
     >
-      <Loaded query={query}>
+      <Loaded query={query} loading={<PanesSkeleton />}>
         {({ job }) => (
           <div className="panes">
             <div className="grid gap-5">

@@ -7,13 +7,14 @@ import { Loaded } from '#renderer/api/Loaded.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
 import { preferencesQuery, useChooseNotifications } from '../api.ts'
+import { ListSkeleton } from '#renderer/ui/Skeletons.tsx'
 
 /** How each kind of notification comes: by mail, right away, or in the list only. Every change holds at once. */
 export function NotificationSettings() {
   return (
-    <div className="grid max-w-2xl gap-6">
+    <div className="grid max-w-4xl gap-6">
       <p className="text-muted">{text.lead}</p>
-      <Loaded query={useQuery(preferencesQuery)}>
+      <Loaded query={useQuery(preferencesQuery)} loading={<ListSkeleton rows={6} height="h-16" />}>
         {({ preferences }) => (
           <ul className="grid">
             {preferences.map((preference) => (

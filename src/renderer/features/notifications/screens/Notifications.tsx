@@ -4,7 +4,8 @@ import { LoadingError } from '#renderer/api/LoadingError.tsx'
 import { useUser } from '#renderer/session/session.ts'
 import { LetterScene } from '#renderer/ui/illustrations/Scenes.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
-import { EmptyState, ListSkeleton } from '#renderer/ui/States.tsx'
+import { EmptyState } from '#renderer/ui/States.tsx'
+import { RowsSkeleton } from '#renderer/ui/Skeletons.tsx'
 import { ShowMore } from '#renderer/ui/Rows.tsx'
 import { unreadQuery } from '#renderer/entities/notification/api.ts'
 import { JobNotifications } from '../components/JobNotifications.tsx'
@@ -21,7 +22,7 @@ export function Notifications() {
   const action = latest && unread?.notificationCount ? <ReadAllButton latest={latest.id} /> : undefined
   return (
     <Page title={text.title} action={action}>
-      {list.isPending && <ListSkeleton />}
+      {list.isPending && <RowsSkeleton picture="round" />}
       <LoadingError query={list} />
       {list.data && rows.length === 0 && (
         <EmptyState picture={<LetterScene />} title={text.none}>

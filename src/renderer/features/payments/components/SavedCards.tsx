@@ -6,7 +6,8 @@ import * as text from '#texts/payments.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
-import { EmptyState, ListSkeleton } from '#renderer/ui/States.tsx'
+import { EmptyState } from '#renderer/ui/States.tsx'
+import { ListSkeleton } from '#renderer/ui/Skeletons.tsx'
 import { AddCardDialog } from '#renderer/entities/payment/AddCardDialog.tsx'
 import { CardName } from '#renderer/entities/payment/CardChoice.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
@@ -21,11 +22,11 @@ export function SavedCards() {
   const { run, busy } = useAction(useDeleteCard())
   const remove = (card: Card) => void run({ params: { id: card.id } }, () => setDeleting(undefined))
   return (
-    <div className="grid max-w-lg gap-4">
-      {query.isPending && <ListSkeleton rows={1} />}
+    <div className="grid max-w-4xl gap-4">
+      {query.isPending && <ListSkeleton rows={1} height="h-18" />}
       <LoadingError query={query} />
       {query.data?.cards.length === 0 && <EmptyState title={text.noCards}>{text.noCardsWhy}</EmptyState>}
-      <ul className="grid gap-2">
+      <ul className="grid gap-2 md:grid-cols-2">
         {query.data?.cards.map((card) => (
           <li
             key={card.id}

@@ -19,7 +19,8 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { classes } from '#renderer/ui/classes.ts'
 import { Money } from '#renderer/ui/Money.tsx'
 import { Page, Panel } from '#renderer/ui/Page.tsx'
-import { ErrorState, ListSkeleton } from '#renderer/ui/States.tsx'
+import { ErrorState } from '#renderer/ui/States.tsx'
+import { PanesSkeleton } from '#renderer/ui/Skeletons.tsx'
 import { CardChoice } from '#renderer/entities/payment/CardChoice.tsx'
 import { OpenHire } from '#renderer/entities/payment/OpenHire.tsx'
 import { PriceBreakdown } from '#renderer/entities/payment/PriceBreakdown.tsx'
@@ -39,7 +40,7 @@ export function JobPayment() {
   if (query.isPending || (query.isFetching && !query.isFetchedAfterMount))
     return (
       <Page title={text.payment}>
-        <ListSkeleton rows={2} />
+        <PanesSkeleton />
       </Page>
     )
   if (query.isLoadingError)

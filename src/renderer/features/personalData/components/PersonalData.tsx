@@ -4,7 +4,7 @@ import { ExportData } from './ExportData.tsx'
 /** What is kept of oneself: to have, and to end. */
 export function PersonalData() {
   return (
-    <div className="grid max-w-xl gap-10">
+    <div className="halves">
       <ExportData />
       <CloseAccount />
     </div>

@@ -6,7 +6,7 @@ import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/posting.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
-import { ListSkeleton } from '#renderer/ui/States.tsx'
+import { PanesSkeleton } from '#renderer/ui/Skeletons.tsx'
 import { JobForm } from '../components/JobForm.tsx'
 import { fieldsOf } from '../jobForm.ts'
 import { useUpdateJob } from '../api.ts'
@@ -20,7 +20,7 @@ export function EditJob() {
   const job = query.data?.job
   return (
     <Page title={text.editTitle} back={{ to: pathTo('customerJob', { jobId: id }), label: text.backToJob }}>
-      {query.isPending && <ListSkeleton />}
+      {query.isPending && <PanesSkeleton />}
       <LoadingError query={query} />
       {job && (
         <JobForm

@@ -8,10 +8,10 @@ import * as text from '#texts/posting.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { CountedTab } from '#renderer/ui/CountedTab.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
-import { ListSkeleton } from '#renderer/ui/States.tsx'
+import { CardsSkeleton } from '#renderer/ui/Skeletons.tsx'
 import { Tabs } from '#renderer/ui/Tabs.tsx'
 import { JobCard } from '#renderer/entities/job/JobCard.tsx'
-import { JobPageList } from '#renderer/entities/job/JobPageList.tsx'
+import { JOB_CARDS, JobPageList } from '#renderer/entities/job/JobPageList.tsx'
 import { useTabAndPage } from '#renderer/ui/useTabAndPage.ts'
 import { jobCountsQuery, ownJobsQuery } from '#renderer/entities/job/api.ts'
 import { WaitsOnCard } from '#renderer/entities/waiting/WaitsOnCard.tsx'
@@ -32,7 +32,7 @@ export function MyJobs() {
   return (
     <Page title={text.myJobs} action={addJob}>
       {isLoading && !params.has('tab') ? (
-        <ListSkeleton />
+        <CardsSkeleton className={JOB_CARDS} />
       ) : (
         <JobTabs first={data && data.upcoming > 0 ? 'upcoming' : 'active'} counts={data} />
       )}

@@ -4,7 +4,7 @@ import { Panel } from '#renderer/ui/Page.tsx'
 /** The trades of a provider, each with its numbered sub-categories (§2.5). */
 export function Services({ categories }: { categories: readonly Category[] }) {
   return (
-    <ul className="grid gap-4 md:grid-cols-2">
+    <ul className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
       {categories.map((category) => (
         <li key={category.id}>
           <Panel title={category.name} className="h-full">

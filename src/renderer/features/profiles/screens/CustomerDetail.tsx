@@ -10,6 +10,7 @@ import { Loaded } from '#renderer/api/Loaded.tsx'
 import { useBack } from '#renderer/ui/wayBack.ts'
 import { BackLink } from '#renderer/ui/BackLink.tsx'
 import { Panel } from '#renderer/ui/Page.tsx'
+import { ListSkeleton } from '#renderer/ui/Skeletons.tsx'
 import { EmptyState } from '#renderer/ui/States.tsx'
 import { PersonBanner } from '#renderer/entities/person/PersonBanner.tsx'
 import { ScreenTitle } from '#renderer/ui/ScreenTitle.tsx'
@@ -21,9 +22,9 @@ export function CustomerDetail() {
   const id = useIdParam('customerId', userId)
   const query = useQuery(profileQuery(id))
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-9">
+    <div className="mx-auto w-full max-w-(--page-width) px-4 py-6 sm:px-6 sm:py-9">
       <BackLink {...useBack({ to: pathTo('providerJob', undefined, { id: job }), label: text.backToJob })} />
-      <Loaded query={query}>
+      <Loaded query={query} loading={<ListSkeleton rows={2} height="h-48" />}>
         {({ customer }) =>
           customer ? (
             <>

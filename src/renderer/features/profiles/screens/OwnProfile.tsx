@@ -16,7 +16,7 @@ export function OwnProfile() {
   const user = useUser()
   const [editing, setEditing] = useState(false)
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-9">
+    <div className="mx-auto w-full max-w-(--page-width) px-4 py-6 sm:px-6 sm:py-9">
       <ScreenTitle>{text.profile}</ScreenTitle>
       <PersonBanner
         person={user}

@@ -11,11 +11,11 @@ import { LoadingError } from '#renderer/api/LoadingError.tsx'
 import { useUser } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
-import { ListSkeleton } from '#renderer/ui/States.tsx'
+import { CardsSkeleton } from '#renderer/ui/Skeletons.tsx'
 import { useDebounced } from '#renderer/ui/useDebounced.ts'
 import { Rows, ShowMore } from '#renderer/ui/Rows.tsx'
 import { useSubCategories } from '#renderer/entities/category/api.ts'
-import { ProviderCard } from '#renderer/entities/person/ProviderCard.tsx'
+import { PROVIDER_CARDS, ProviderCard } from '#renderer/entities/person/ProviderCard.tsx'
 import { useWaitingUnknown, WhatWaits } from '#renderer/entities/waiting/WhatWaits.tsx'
 import { ProviderSearchBar } from '../components/ProviderSearchBar.tsx'
 import {
@@ -65,7 +65,7 @@ export function TopProviders() {
         </Part>
       )}
       {!isUnknown && <WhatWaits side="customer" />}
-      {isUnknown && <ListSkeleton />}
+      {isUnknown && <CardsSkeleton cards={9} className={PROVIDER_CARDS} />}
       <LoadingError query={list} />
       {!isUnknown && list.data && providers.length === 0 && (
         <Part>
@@ -77,11 +77,7 @@ export function TopProviders() {
           <h2 className="mb-3 text-lead">{farther}</h2>
         </div>
       )}
-      <Rows
-        rows={providers}
-        className="grid gap-3 md:grid-cols-2 xl:grid-cols-3"
-        aria-busy={list.isPlaceholderData}
-      >
+      <Rows rows={providers} className={PROVIDER_CARDS} aria-busy={list.isPlaceholderData}>
         {(provider) => (
           <ProviderCard
             provider={provider}

@@ -13,7 +13,8 @@ import { useUser } from '#renderer/session/session.ts'
 import { MonthChart } from './MonthChart.tsx'
 import { ProviderYear } from './ProviderYear.tsx'
 import { YearStatement } from './YearStatement.tsx'
-import { EmptyState, ListSkeleton } from '#renderer/ui/States.tsx'
+import { EmptyState } from '#renderer/ui/States.tsx'
+import { ListSkeleton, Skeleton } from '#renderer/ui/Skeletons.tsx'
 import { Rows } from '#renderer/ui/Rows.tsx'
 import { Sentence } from '#renderer/ui/Sentence.tsx'
 import { DocumentButton } from '#renderer/entities/transaction/DocumentButton.tsx'
@@ -77,7 +78,12 @@ export function TransactionList() {
       </div>
       {overview.data && <ProviderYear year={year} overview={overview.data} />}
       <LoadingError query={overview} />
-      {isUnknown && <ListSkeleton />}
+      {isUnknown && (
+        <>
+          <Skeleton className="h-52" />
+          <ListSkeleton height="h-20" />
+        </>
+      )}
       <LoadingError query={query} />
       {query.data && !isUnknown && <Month month={month} transactions={query.data.transactions} />}
     </div>
