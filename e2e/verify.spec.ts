@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test'
+import { countPresses } from './presses.ts'
 import { expect, test } from './fixtures.ts'
 import { shoot } from './screenshots.ts'
 import { newDemoDataDir, removeDataDir, startProduct } from './server.ts'
 import { signIn, signInAsAdmin } from './signIn.ts'
-
-/** Counts presses from now on; what it answers says how many there were. */
-async function countPresses(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    let presses = 0
-    addEventListener('click', () => (presses += 1), true)
-    Object.defineProperty(window, 'presses', { get: () => presses })
-  })
-  return async () => Number(await page.evaluate('presses'))
-}
 
 /** How many of the drawn pages have ink on them. */
 function pagesWithInk(page: Page): Promise<number> {

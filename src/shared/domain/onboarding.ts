@@ -42,6 +42,17 @@ export function nextOnboardingStep(user: OnboardingFacts): OnboardingStep {
   return user.role === 'provider' && !user.verified ? 'under-review' : 'done'
 }
 
+/** The steps of a role from the profile to the link of the mail, in order (§4.2). */
+export function onboardingSteps(role: 'customer' | 'provider'): readonly OnboardingStep[] {
+  return [...dialogs[role].map(([step]) => step), 'verify-email']
+}
+
+/** What opens a step again once it was done: its flags, taken back (§4.2). */
+export function stepAgain(role: 'customer' | 'provider', step: OnboardingStep): Partial<ProfileSteps> {
+  const [, flags] = dialogs[role].find(([one]) => one === step) ?? [step, []]
+  return Object.fromEntries(flags.map((flag) => [flag, false]))
+}
+
 /** Every step done and the email verified: the route set of the role opens (§4.1). An unverified provider may look (§4.2). */
 export function isProfileCreated(user: OnboardingFacts): boolean {
   const next = nextOnboardingStep(user)

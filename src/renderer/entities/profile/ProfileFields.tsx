@@ -4,6 +4,7 @@ import { LATEST_BIRTHDATE, length } from '#shared/domain/limits.ts'
 import * as text from '#texts/profile.ts'
 import { PlaceField, type PlaceValue } from '#renderer/ui/PlaceField.tsx'
 import { TextArea, TextField } from '#renderer/ui/TextField.tsx'
+import { useUser } from '#renderer/session/session.ts'
 import { searchPlaces } from '#renderer/entities/place/api.ts'
 
 /** What step 1 asks of both sides (§5). The birth date is a day, YYYY-MM-DD. */
@@ -16,11 +17,13 @@ export interface ProfileValues {
 
 export function ProfileFields({ form }: { form: UseFormReturn<ProfileValues> }) {
   const input = fieldsOf(form)
+  const role = useUser().role === 'customer' ? 'customer' : 'provider'
   return (
     <>
-      <TextField label={text.name} autoComplete="name" {...input('name', length.name)} />
+      <TextField label={text.name} hint={text.nameHint} autoComplete="name" {...input('name', length.name)} />
       <TextField
         label={text.birthDate}
+        hint={text.birthDateHint[role]}
         type="date"
         autoComplete="bday"
         max={LATEST_BIRTHDATE}

@@ -8,7 +8,7 @@ export const back = 'Back'
 export const createProfile = 'Create Profile'
 export const document = 'Document'
 export const documentHint =
-  'A photo, or a PDF of at most 3 MB, that shows who you are. Only you and our staff see it.'
+  'Shows that you are who you say: a photo of it, or a PDF of at most 3 MB. Only you and our staff see it.'
 export const storedDocument = 'Document uploaded before'
 
 // A provider's documents
@@ -16,7 +16,11 @@ export const uploadDocuments = 'Upload Documents'
 export const uploadDocumentsLead =
   'A photo is enough, or a PDF of at most 3 MB. Only you and our staff see them.'
 export const identityDocument = 'ID document'
+export const identityDocumentHint = 'Shows that you are who you say.'
 export const profileDocument = 'Profile document'
+export const profileDocumentHint =
+  'Shows your business: a registration, a proof of address or of insurance, whichever you have.'
+export const licenceHint = 'Shows that you may do this work, or have learned it.'
 export const uploadedBefore = 'Uploaded before'
 
 // A provider's bank
@@ -29,7 +33,8 @@ export const anotherBank = 'Give another account'
 // The welcome
 export const welcomeTitle = (name: string) => `Welcome, ${name}`
 export const picture = 'Profile picture'
-export const pictureHint = 'Any photo: a large one is made smaller.'
+export const pictureHint =
+  'So that people know who comes to the door. Any photo: a large one is made smaller.'
 export const currentPicture = 'Your current picture'
 export const acceptance = 'I accept the {terms} and the {privacy}.'
 export const terms = 'Terms'

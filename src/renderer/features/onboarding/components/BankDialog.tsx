@@ -16,17 +16,13 @@ import { banksQuery, useAddBank } from '#renderer/entities/bank/api.ts'
 import { useUpdateProfile } from '#renderer/entities/profile/api.ts'
 
 /** Add Bank Details, step 3 (§2.1). Whoever comes back to it has given them, and types nothing again. */
-export function BankDialog({ onClose }: { onClose: () => void }) {
+export function BankDialog({ onBack, onClose }: { onBack: () => void; onClose: () => void }) {
   const query = useQuery(banksQuery)
   const [adding, setAdding] = useState(false)
   const step = useAction(useUpdateProfile().mutation, { success: () => undefined })
   const done = () => step.run({ body: { profileStep3: true } })
   const back = (
-    <Button
-      variant="secondary"
-      disabled={step.busy}
-      onClick={() => void step.run({ body: { profileStep2: false } })}
-    >
+    <Button variant="secondary" disabled={step.busy} onClick={onBack}>
       {text.back}
     </Button>
   )

@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai'
-import { nextOnboardingStep } from '#shared/domain/onboarding.ts'
+import { nextOnboardingStep, type OnboardingStep } from '#shared/domain/onboarding.ts'
+import type { User } from '#shared/domain/user.ts'
 import * as text from '#texts/onboarding.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { setProfileOpenAtom } from '#renderer/entities/profile/state.ts'
@@ -8,6 +9,7 @@ import { CustomerProfileDialog } from './CustomerProfileDialog.tsx'
 import { ProviderDocumentsDialog } from './ProviderDocumentsDialog.tsx'
 import { ProviderProfileDialog } from './ProviderProfileDialog.tsx'
 import { useVerifiedElsewhere, VerifyEmailDialog } from './VerifyEmailDialog.tsx'
+import { useStepInHistory } from '../useStepInHistory.ts'
 import { WelcomeDialog } from './WelcomeDialog.tsx'
 
 /** The dialog of the first step that is not done (§4.2). A saved step leads to the next one by itself. */
@@ -17,38 +19,48 @@ export function OnboardingDialogs() {
   const step = nextOnboardingStep(user)
   useVerifiedElsewhere(step === 'verify-email')
   if (!open) return null
-  const close = () => setOpen(false)
+  return <StepDialog user={user} step={step} onClose={() => setOpen(false)} />
+}
+
+interface StepDialogProps {
+  user: User
+  step: OnboardingStep
+  onClose: () => void
+}
+
+function StepDialog({ user, step, onClose }: StepDialogProps) {
+  const goBack = useStepInHistory(user, step, onClose)
   switch (step) {
     case 'customer-profile':
-      return <CustomerProfileDialog user={user} onClose={close} />
+      return <CustomerProfileDialog user={user} onClose={onClose} />
     case 'customer-welcome':
       return (
         <WelcomeDialog
           user={user}
-          onClose={close}
+          onClose={onClose}
           eyebrow={text.step(2, 2)}
           done={{ profileStep2: true }}
-          back={{ profileStep1: false }}
+          onBack={goBack}
         />
       )
     case 'provider-profile':
-      return <ProviderProfileDialog user={user} onClose={close} />
+      return <ProviderProfileDialog user={user} onClose={onClose} />
     case 'provider-documents':
-      return <ProviderDocumentsDialog user={user} onClose={close} />
+      return <ProviderDocumentsDialog user={user} onBack={goBack} onClose={onClose} />
     case 'provider-bank':
-      return <BankDialog onClose={close} />
+      return <BankDialog onBack={goBack} onClose={onClose} />
     case 'provider-welcome':
       return (
         <WelcomeDialog
           user={user}
-          onClose={close}
+          onClose={onClose}
           eyebrow={text.step(4, 4)}
           done={{ profileStep4: true, profileStep5: true }}
-          back={{ profileStep3: false }}
+          onBack={goBack}
         />
       )
     case 'verify-email':
-      return <VerifyEmailDialog onClose={close} />
+      return <VerifyEmailDialog onClose={onClose} />
     case 'under-review':
     case 'done':
       return null

@@ -58,7 +58,10 @@ test('a trade and what is done in it are asked for, and sent', async () => {
 test('each document that is missing says so; they are sent with what each is for', async () => {
   const requests = answer(updateMe, () => saved)
   const user = { ...provider, categories: [{ ...trade, documentUrl: '' }] }
-  const { person } = show(<ProviderDocumentsDialog user={user} onClose={() => undefined} />, { as: user })
+  const { person } = show(
+    <ProviderDocumentsDialog user={user} onBack={() => undefined} onClose={() => undefined} />,
+    { as: user },
+  )
   await person.click(next())
   expect(await screen.findAllByText(text.idOrDocumentRequired)).toHaveLength(3)
   await person.upload(field('ID document'), pdf('id.pdf'))
@@ -78,7 +81,7 @@ test('who comes back to their bank has given it, and goes on without typing it a
   const stored = { id: bankId.parse(crypto.randomUUID()), bankName: 'Credit Union' }
   answer(listBanks, () => ({ banks: [{ ...stored, accountNumber: '••••6789', routingNumber: '11000' }] }))
   const stepped = answer(updateMe, () => saved)
-  const { person } = show(<BankDialog onClose={() => undefined} />, { as: provider })
+  const { person } = show(<BankDialog onBack={() => undefined} onClose={() => undefined} />, { as: provider })
   expect(await screen.findByText('Account ••••6789, routing 11000')).toBeTruthy()
   expect(screen.queryByLabelText('Account number')).toBeNull()
   await person.click(next())
@@ -92,7 +95,7 @@ test('a bank is checked and refused at its fields; its branch is not sent; then 
   )
   answer(listBanks, () => ({ banks: [] }))
   const stepped = answer(updateMe, () => saved)
-  const { person } = show(<BankDialog onClose={() => undefined} />, { as: provider })
+  const { person } = show(<BankDialog onBack={() => undefined} onClose={() => undefined} />, { as: provider })
   await fill(person, await screen.findByLabelText('Bank name'), 'Credit Union')
   await fill(person, field('Account number'), '12a')
   await fill(person, field('Routing number'), '11000')

@@ -12,18 +12,36 @@ import { useAction } from '#renderer/forms/useAction.ts'
 import { useKeptDocuments } from '#renderer/forms/useKeptDocuments.ts'
 import { useUpdateProfile } from '#renderer/entities/profile/api.ts'
 
+interface StepProps {
+  user: User
+  /** To the step before. */
+  onBack: () => void
+  onClose: () => void
+}
+
 /** Provider Upload Document, step 2 (§2.1): an ID, a profile document, and one for each trade that lacks one. */
-export function ProviderDocumentsDialog({ user, onClose }: { user: User; onClose: () => void }) {
+export function ProviderDocumentsDialog({ user, onBack, onClose }: StepProps) {
   const { mutation, progress } = useUpdateProfile()
   const { run, busy } = useAction(mutation, { success: () => undefined })
   const { picked, pick, clear } = useKeptDocuments('first papers')
   const [checked, setChecked] = useState(false)
   const wanted = [
-    { key: 'id', label: text.identityDocument, stored: user.identityDocument !== '' },
-    { key: 'profile', label: text.profileDocument, stored: user.profileDocument !== '' },
+    {
+      key: 'id',
+      label: text.identityDocument,
+      hint: text.identityDocumentHint,
+      stored: user.identityDocument !== '',
+    },
+    {
+      key: 'profile',
+      label: text.profileDocument,
+      hint: text.profileDocumentHint,
+      stored: user.profileDocument !== '',
+    },
     ...user.categories.map((category) => ({
       key: category.id,
       label: tradeDocumentLabel(category),
+      hint: text.licenceHint,
       stored: category.documentUrl !== '',
     })),
   ]
@@ -39,7 +57,6 @@ export function ProviderDocumentsDialog({ user, onClose }: { user: User; onClose
     }
     void run({ body: { profileStep2: true, ...trades.types }, files }, clear)
   }
-  const back = () => run({ body: { profileStep1: false } })
   return (
     <Dialog
       open
@@ -54,6 +71,7 @@ export function ProviderDocumentsDialog({ user, onClose }: { user: User; onClose
           <FileField
             key={document.key}
             label={document.label}
+            hint={document.hint}
             rule={fileRules.identityDocument}
             value={picked[document.key] ?? null}
             onChange={(file) => pick(document.key, file)}
@@ -65,7 +83,7 @@ export function ProviderDocumentsDialog({ user, onClose }: { user: User; onClose
           />
         ))}
         <div className="flex justify-between gap-3">
-          <Button variant="secondary" disabled={busy} onClick={() => void back()}>
+          <Button variant="secondary" disabled={busy} onClick={onBack}>
             {text.back}
           </Button>
           <Button type="submit" busy={busy}>

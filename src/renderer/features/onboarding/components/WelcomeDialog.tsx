@@ -27,12 +27,12 @@ interface WelcomeDialogProps {
   onClose: () => void
   eyebrow: string
   done: Flags
-  /** Back resets the earlier step's flag (§4.2). */
-  back: Flags
+  /** To the step before. */
+  onBack: () => void
 }
 
 /** Welcome: the profile picture and the terms, the last step of both sides (§2.1). */
-export function WelcomeDialog({ user, onClose, eyebrow, done, back }: WelcomeDialogProps) {
+export function WelcomeDialog({ user, onClose, eyebrow, done, onBack }: WelcomeDialogProps) {
   const { mutation, progress } = useUpdateProfile()
   const { run, busy } = useAction(mutation, { success: () => undefined })
   const { data: consent } = useQuery(consentQuery)
@@ -84,7 +84,7 @@ export function WelcomeDialog({ user, onClose, eyebrow, done, back }: WelcomeDia
           />
         </Checkbox>
         <div className="flex justify-between gap-3">
-          <Button variant="secondary" disabled={busy} onClick={() => void run({ body: back })}>
+          <Button variant="secondary" disabled={busy} onClick={onBack}>
             {text.back}
           </Button>
           <Button type="submit" busy={busy || agreeing.busy}>

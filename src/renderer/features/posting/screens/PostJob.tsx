@@ -5,6 +5,9 @@ import { today } from '#shared/domain/dates.ts'
 import type { ErrorCode } from '#shared/domain/errors.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/posting.ts'
+import { tradeOfTitle } from '../tradeOfTitle.ts'
+import { PanesSkeleton } from '#renderer/ui/Skeletons.tsx'
+import { useUser } from '#renderer/session/session.ts'
 import { WaitingPage } from '#renderer/api/WaitingPage.tsx'
 import { ApiError } from '#renderer/api/errors.ts'
 import { Page } from '#renderer/ui/Page.tsx'
@@ -28,15 +31,19 @@ export function PostJob() {
 function FirstJob() {
   const [wish] = useState(keptJobWish)
   const categories = useCategories()
+  const { location, latitude, longitude } = useUser()
+  const home = latitude !== null && longitude !== null ? { location, latitude, longitude } : {}
   // The form takes its beginning once.
-  if (wish?.trade && categories.length === 0)
+  if (wish && categories.length === 0)
     return (
       <Page title={text.postTitle} lead={text.postLead} back={back}>
-        {null}
+        <PanesSkeleton />
       </Page>
     )
-  const categoryId = categories.find(({ name }) => name === wish?.trade)?.id ?? ''
-  const defaults = { ...emptyJob, title: wish?.title ?? '', categoryId }
+  const { title = '', trade = '' } = wish ?? {}
+  const category = trade ? categories.find(({ name }) => name === trade) : tradeOfTitle(title, categories)
+  // Most have the work done where they live.
+  const defaults = { ...emptyJob, ...home, title, categoryId: category?.id ?? '' }
   return <NewJob defaults={defaults} lead={text.postLead} draftName="job" />
 }
 

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { z } from 'zod'
+import { type OnboardingStep, onboardingSteps, stepAgain } from '#shared/domain/onboarding.ts'
+import type { User } from '#shared/domain/user.ts'
+import { useAction } from '#renderer/forms/useAction.ts'
+import { useUpdateProfile } from '#renderer/entities/profile/api.ts'
+
+/** What an entry of the history carries: its step, and the one that the entry before it stands for. */
+const carried = z.object({ step: z.string(), before: z.string().optional() })
+
+/**
+ * Gives each step an entry in the history. The browser's Back leads to the step before, and from the first one to the
+ * page below, as does what this returns for the button of that name; forward leads no further than what is done.
+ */
+export function useStepInHistory(user: User, step: OnboardingStep, onClose: () => void): () => void {
+  const role = user.role === 'customer' ? 'customer' : 'provider'
+  const { key, pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const isPop = useNavigationType() === NavigationType.Pop
+  const { run } = useAction(useUpdateProfile().mutation, { success: () => undefined })
+  const seen = useRef(key)
+  const { step: at, before } = carried.safeParse(state).data ?? {}
+  const steps = onboardingSteps(role)
+
+  const stand = (replace: boolean) =>
+    void navigate(pathname + search, {
+      replace,
+      preventScrollReset: true,
+      state: { step, before: replace ? before : at },
+    })
+  const follow = useEffectEvent((at: string | undefined, step: OnboardingStep, key: string) => {
+    const wentThere = isPop && seen.current !== key
+    seen.current = key
+    if (at === step) return
+    if (!wentThere) return before === step ? void navigate(-1) : stand(false)
+    if (at === undefined) return onClose()
+    const earlier = steps.find((one) => one === at && steps.indexOf(one) < steps.indexOf(step))
+    if (earlier) void run({ body: stepAgain(role, earlier) })
+    else stand(true)
+  })
+  useEffect(() => follow(at, step, key), [at, step, key])
+
+  return () => {
+    const previous = steps[steps.indexOf(step) - 1]
+    if (previous) void run({ body: stepAgain(role, previous) })
+  }
+}
