@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { notificationId, userId } from '#shared/domain/ids.ts'
 import type { Notification } from '#shared/domain/notification.ts'
+import { payoutAccount } from '#shared/wire/calls/stripe.ts'
 import { listInvitations } from '#shared/wire/calls/invitations.ts'
 import { unreadNotifications } from '#shared/wire/calls/notifications.ts'
 import { unreadQuery } from '#renderer/entities/notification/api.ts'
@@ -49,4 +50,13 @@ test('a list that was read before what the notifications tell of is read again',
 test('what happened long before changes nothing', async () => {
   expect(await joined([invited(new Date(Date.now() - HOUR_MS))])).toEqual({ isStale: false })
   expect(await joined([])).toEqual({ isStale: false })
+})
+
+test('an account that was linked while the socket was joining is read again', async () => {
+  answer(unreadNotifications, () => ({ notifications: [], notificationCount: 0, messageCount: 0 }))
+  const client = new QueryClient()
+  const account = callQuery(payoutAccount)
+  client.setQueryData(account.queryKey, { state: 'unlinked', missing: [], dueBy: null })
+  await catchUp(client)
+  expect(client.getQueryState(account.queryKey)?.isInvalidated).toBe(true)
 })

@@ -1,5 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { me } from '#shared/wire/calls/users.ts'
 import { userId } from '#shared/domain/ids.ts'
 import type { User } from '#shared/domain/user.ts'
@@ -65,6 +66,7 @@ async function aPage({ desktop = false } = {}) {
     session,
     signIn,
     send,
+    name: () => getDefaultStore().get(sessionAtom)?.user.name,
     signedIn: () => getDefaultStore().get(sessionAtom)?.token,
   }
 }
@@ -159,4 +161,36 @@ test('a sign-out keeps neither drafts nor the way back', async () => {
   expect(local.getItem('draft:chat:ann')).toBeNull()
   await signIn(ann)
   expect(page.address).toBe('/')
+})
+
+/** What a reading of one's own profile is answered with. */
+const profile = (name: string) =>
+  Response.json(z.encode(me.response, { type: 'customer', user: { ...aUser(ids.ann), name } }))
+
+test('a profile that was read before a change does not take the change back', async () => {
+  const { session, signIn, asked, name } = await aPage({ desktop: true })
+  await signIn(ann)
+  const reading = session.refreshUser()
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await session.updateUser({ ...aUser(ids.ann), name: 'Changed' })
+  asked[0]?.(profile('From before'))
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  expect(name()).toBe('Changed')
+  asked[1]?.(profile('Changed, and more'))
+  await reading
+  expect(name()).toBe('Changed, and more')
+})
+
+test('of two readings of a profile the later one counts, whichever comes first', async () => {
+  const { session, signIn, asked, name } = await aPage({ desktop: true })
+  await signIn(ann)
+  const earlier = session.refreshUser()
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  const later = session.refreshUser()
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  asked[1]?.(profile('Later'))
+  await later
+  asked[0]?.(profile('Earlier'))
+  await earlier
+  expect(name()).toBe('Later')
 })

@@ -123,8 +123,18 @@ async function begin(token: string, user: User): Promise<void> {
   await platform.writeSession(toStored(token, user))
 }
 
-/** Takes a changed profile over; which screens there are may change with it. */
+let changes = 0
+let readsBegun = 0
+let readTaken = 0
+
+/** Takes over the profile that a change of it answered with. */
 export async function updateUser(user: User): Promise<void> {
+  changes += 1
+  await takeOver(user)
+}
+
+/** Which screens there are may change with a profile. */
+async function takeOver(user: User): Promise<void> {
   const session = store.get(sessionAtom)
   if (session?.user.id !== user.id) return
   const isNowCustomer =
@@ -134,8 +144,19 @@ export async function updateUser(user: User): Promise<void> {
   await platform.writeSession(toStored(session.token, user))
 }
 
+/**
+ * Asks for one's own profile anew. What was read before a change and comes after the change's own answer would take it
+ * back on the screen, so it is asked for once more; of two readings the one that began later counts.
+ */
 export async function refreshUser(): Promise<void> {
-  if (store.get(sessionAtom)) await updateUser(await fetchOwnUser())
+  if (!store.get(sessionAtom)) return
+  readsBegun += 1
+  const [read, at] = [readsBegun, changes]
+  const user = await fetchOwnUser()
+  if (at !== changes) return refreshUser()
+  if (read < readTaken) return
+  readTaken = read
+  await takeOver(user)
 }
 
 export async function signOut(): Promise<void> {

@@ -57,6 +57,7 @@ export function show(element: ReactNode, { as, path = '/', at = path, serverSays
   )
   return {
     person: userEvent.setup({ delay: null, applyAccept: false }),
+    router,
     place: () => router.state.location.pathname + router.state.location.search,
   }
 }

@@ -9,13 +9,12 @@ import {
 } from '#shared/wire/calls/secondFactor.ts'
 import { endOtherSessions, endSession, listSessions, login } from '#shared/wire/calls/sessions.ts'
 import { signUp, verifyEmail } from '#shared/wire/calls/signUp.ts'
-import { me } from '#shared/wire/calls/users.ts'
 import { callQuery, useCall } from '#renderer/api/useCall.ts'
 import type { BodyOf } from '#shared/wire/calls/call.ts'
 import { socialLogin, startSocialLogin } from '#shared/wire/calls/socialLogin.ts'
 import type { LoginResponse } from '#shared/domain/login.ts'
 import { send } from '#renderer/api/client.ts'
-import { updateUser } from '#renderer/session/session.ts'
+import { refreshUser } from '#renderer/session/session.ts'
 
 export const secondFactorQuery = callQuery(secondFactor)
 export const sessionsQuery = callQuery(listSessions)
@@ -35,10 +34,9 @@ const RENEW_MS = 10 * 60_000
 /** One's own papers with addresses that are good; the session takes them over. */
 export const freshPapersQuery = queryOptions({
   queryKey: ['users', 'papers'],
-  queryFn: async ({ signal }) => {
-    const { user } = await send(me, { signal })
-    await updateUser(user)
-    return user.papers
+  queryFn: async () => {
+    await refreshUser()
+    return null
   },
   refetchInterval: RENEW_MS,
 })

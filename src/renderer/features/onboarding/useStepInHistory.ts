@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { z } from 'zod'
 import { type OnboardingStep, onboardingSteps, stepAgain } from '#shared/domain/onboarding.ts'
 import type { User } from '#shared/domain/user.ts'
@@ -15,11 +15,12 @@ const carried = z.object({ step: z.string(), before: z.string().optional() })
  */
 export function useStepInHistory(user: User, step: OnboardingStep, onClose: () => void): () => void {
   const role = user.role === 'customer' ? 'customer' : 'provider'
-  const { key, pathname, search, state } = useLocation()
+  const location = useLocation()
+  const { pathname, search, state } = location
   const navigate = useNavigate()
   const isPop = useNavigationType() === NavigationType.Pop
   const { run } = useAction(useUpdateProfile().mutation, { success: () => undefined })
-  const seen = useRef(key)
+  const seen = useRef(location)
   const { step: at, before } = carried.safeParse(state).data ?? {}
   const steps = onboardingSteps(role)
 
@@ -29,9 +30,10 @@ export function useStepInHistory(user: User, step: OnboardingStep, onClose: () =
       preventScrollReset: true,
       state: { step, before: replace ? before : at },
     })
-  const follow = useEffectEvent((at: string | undefined, step: OnboardingStep, key: string) => {
-    const wentThere = isPop && seen.current !== key
-    seen.current = key
+  const follow = useEffectEvent((at: string | undefined, step: OnboardingStep, now: Location) => {
+    // Not by its key: who goes back before an entry is drawn is at the key that was seen last.
+    const wentThere = isPop && seen.current !== now
+    seen.current = now
     if (at === step) return
     if (!wentThere) return before === step ? void navigate(-1) : stand(false)
     if (at === undefined) return onClose()
@@ -39,7 +41,7 @@ export function useStepInHistory(user: User, step: OnboardingStep, onClose: () =
     if (earlier) void run({ body: stepAgain(role, earlier) })
     else stand(true)
   })
-  useEffect(() => follow(at, step, key), [at, step, key])
+  useEffect(() => follow(at, step, location), [at, step, location])
 
   return () => {
     const previous = steps[steps.indexOf(step) - 1]
