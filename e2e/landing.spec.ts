@@ -52,7 +52,7 @@ test('slides stay at their place when the window changes its width, also where m
     const page = await openWindow()
     await page.emulateMedia({ reducedMotion })
     await page.goto('/')
-    const carousel = page.getByRole('region', { name: 'How it works, for customers' })
+    const carousel = page.getByRole('region', { name: 'Post, accept, hire' })
     const slide = carousel.getByRole('group', { name: '1 of 3' })
     await expect(slide).toBeVisible()
     await page.setViewportSize({ width: 390, height: 844 })

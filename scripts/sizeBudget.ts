@@ -9,7 +9,7 @@ const LAYOUT = ['app/Realtime.tsx', 'app/layouts/MemberHeader.tsx']
 const budgets = [
   {
     what: 'landing page of a guest',
-    kilobytes: 145,
+    kilobytes: 138,
     screens: ['app/screens/Landing.tsx'],
   },
   {

@@ -1,28 +1,43 @@
 import { guestKey } from './tabMemory.ts'
+import { TITLE } from './isJobWished.ts'
 
-/** What a visitor wants done, and by which trade; either may be empty. */
+interface Place {
+  name: string
+  latitude: number
+  longitude: number
+}
+
+/** What a visitor wants done, where, and by which trade; each may be empty. */
 export interface JobWish {
   title: string
   trade: string
+  place: Place | null
 }
 
-const TITLE = guestKey('title of a job')
 const TRADE = guestKey('trade of a job')
+const PLACE = guestKey('place of a job')
 
 /** Said before there is an account: their first job begins with it (§1, "post a project"). */
-export function keepJobWish({ title, trade }: JobWish): void {
+export function keepJobWish({ title, trade, place }: JobWish): void {
   sessionStorage.setItem(TITLE, title)
   sessionStorage.setItem(TRADE, trade)
+  sessionStorage.setItem(PLACE, place ? `${place.latitude} ${place.longitude} ${place.name}` : '')
 }
 
-/** As it was kept: two words in their own place, which the first screen reads without a library. */
+/** As it was kept: words in their own place, which the first screen reads without a library. */
 export function keptJobWish(): JobWish | undefined {
   const title = sessionStorage.getItem(TITLE)
   const trade = sessionStorage.getItem(TRADE)
-  return title === null || trade === null ? undefined : { title, trade }
+  if (title === null || trade === null) return undefined
+  return { title, trade, place: placeOf(sessionStorage.getItem(PLACE) ?? '') }
+}
+
+function placeOf(kept: string): Place | null {
+  const [latitude, longitude, ...words] = kept.split(' ')
+  const name = words.join(' ')
+  return name ? { name, latitude: Number(latitude), longitude: Number(longitude) } : null
 }
 
 export function forgetJobWish(): void {
-  sessionStorage.removeItem(TITLE)
-  sessionStorage.removeItem(TRADE)
+  for (const key of [TITLE, TRADE, PLACE]) sessionStorage.removeItem(key)
 }

@@ -11,7 +11,7 @@ import { platform } from '#renderer/platform/current.ts'
 import type { StoredSession } from '#renderer/platform/platform.ts'
 import { queryClient } from '#renderer/api/queryClient.ts'
 import { untoldSignOut } from './untoldSignOut.ts'
-import { keptJobWish } from './jobWish.ts'
+import { isJobWished } from './isJobWished.ts'
 import { leadOn, leaveForHome, leaveUntilBack, returnToWanted } from './wantedAddress.ts'
 
 interface SignedIn {
@@ -139,7 +139,7 @@ async function takeOver(user: User): Promise<void> {
   if (session?.user.id !== user.id) return
   const isNowCustomer =
     routeSetOf(accountKindOf(user)) === 'customer' && store.get(routeSetAtom) === 'unfinished'
-  if (isNowCustomer && keptJobWish()) leadOn(pathTo('addJob'))
+  if (isNowCustomer && isJobWished()) leadOn(pathTo('addJob'))
   store.set(sessionAtom, { ...session, user })
   await platform.writeSession(toStored(session.token, user))
 }

@@ -49,7 +49,9 @@ export function GuestHeader() {
           </nav>
         )}
         {routeSet === 'guest' ? (
-          <Button onClick={askToLogin}>{text.login}</Button>
+          <Button variant="secondary" onClick={askToLogin}>
+            {text.login}
+          </Button>
         ) : (
           <>
             {routeSet === 'unfinished' && (

@@ -11,10 +11,12 @@ import { accountDialogAtom, type AccountType } from '#renderer/features/account/
 import { setProfileOpenAtom } from '#renderer/entities/profile/state.ts'
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
 import { Hero } from '#renderer/features/landing/components/Hero.tsx'
-import { HowItWorks } from '#renderer/features/landing/components/HowItWorks.tsx'
-import { About, BecomeProvider, Services, Steps } from '#renderer/features/landing/components/Sections.tsx'
+import { About, BecomeProvider, Services } from '#renderer/features/landing/components/Sections.tsx'
 
-// Far below the first window, so not of the first load.
+// Below the first window, so not of the first load.
+const Explained = onDemand(
+  async () => (await import('#renderer/features/landing/components/Explained.tsx')).Explained,
+)
 const Apps = onDemand(async () => (await import('#renderer/features/landing/components/Apps.tsx')).Apps)
 const Questions = onDemand(
   async () => (await import('#renderer/features/landing/components/Questions.tsx')).Questions,
@@ -48,7 +50,7 @@ export function Landing() {
   const signUp = (type: AccountType) => openDialog({ dialog: 'signUp', type })
   // What they have said waits for them in the form, whichever way they come in.
   const post = (wish: JobWish) => {
-    if (wish.title || wish.trade) keepJobWish(wish)
+    if (wish.title || wish.trade || wish.place) keepJobWish(wish)
     if (isMember) return void navigate(pathTo('addJob'))
     rememberWanted(pathTo('addJob'))
     signUp('customer')
@@ -58,12 +60,16 @@ export function Landing() {
       <title>{text.windowTitle}</title>
       <Hero
         onSetProfile={unfinished ? () => openProfile(true) : undefined}
-        onPost={(title) => post({ title, trade: '' })}
+        onPost={(title, place) => post({ title, trade: '', place })}
         onFindWork={isMember ? undefined : () => signUp('provider')}
       />
-      <HowItWorks />
-      <Services onChoose={unfinished ? undefined : (trade) => post({ title: '', trade })} />
-      <Steps />
+      <Services onChoose={unfinished ? undefined : (trade) => post({ title: '', trade, place: null })} />
+      {/* The header leads here, perhaps before the code has come. */}
+      <div id="how_it_works">
+        <Part fallback={<div className="min-h-screen" />}>
+          <Explained />
+        </Part>
+      </div>
       <Part>
         <Apps />
       </Part>

@@ -16,6 +16,8 @@ export const hireBody =
 export const postJob = 'Post a job'
 export const whatNeedsDoing = 'What needs doing?'
 export const whatNeedsDoingExample = 'Build a deck, fix a leak …'
+export const whereIsIt = 'Where?'
+export const whereExample = 'Your town'
 export const doYouWork = 'Do you work in a trade?'
 export const findWork = 'Find work'
 export const setProfile = 'Set Profile'
@@ -24,7 +26,6 @@ export const setProfile = 'Set Profile'
 export const howItWorks = 'How it works'
 
 export const forCustomers = 'For customers'
-export const customerSlides = 'How it works, for customers'
 export const postProject = 'Post a project'
 export const postProjectBody =
   'A title, a few sentences, pictures, a date. Your exact address stays with you until you hire.'
@@ -36,7 +37,6 @@ export const hireProBody =
   'Pay the first stage or the whole price into escrow. You approve each stage before it is paid out.'
 
 export const forProviders = 'For service providers'
-export const providerSlides = 'How it works, for service providers'
 export const findProject = 'Find a project'
 export const findProjectBody =
   'Open jobs of your trades, near you, newest first. Customers can invite you, too.'

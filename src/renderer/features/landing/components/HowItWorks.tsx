@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import * as text from '#texts/landing.ts'
-import { Carousel } from '#renderer/ui/Carousel.tsx'
 import {
   bidsDrawing,
   findDrawing,
@@ -12,15 +11,12 @@ import {
 
 interface Journey {
   whom: string
-  /** What its carousel is called. */
-  slides: string
   steps: readonly { title: string; body: string; drawing: ReactNode }[]
 }
 
 const journeys: readonly Journey[] = [
   {
     whom: text.forCustomers,
-    slides: text.customerSlides,
     steps: [
       {
         title: text.postProject,
@@ -41,7 +37,6 @@ const journeys: readonly Journey[] = [
   },
   {
     whom: text.forProviders,
-    slides: text.providerSlides,
     steps: [
       {
         title: text.findProject,
@@ -62,25 +57,23 @@ const journeys: readonly Journey[] = [
   },
 ]
 
-/** A carousel for each side (§1). */
+/** The way of each side (§1), all of it in sight: what stands on a slide is not seen by who does not wait for it. */
 export function HowItWorks() {
   return (
-    <section id="how_it_works" aria-labelledby="how-heading" className="border-y border-line bg-raised">
+    <section aria-labelledby="how-heading" className="border-y border-line bg-raised">
       <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6">
         <h2 id="how-heading" className="text-title">
           {text.howItWorks}
         </h2>
-        <div className="mt-8 grid gap-12 md:grid-cols-2">
-          {journeys.map(({ whom, slides, steps }) => (
+        <div className="mt-8 grid gap-10">
+          {journeys.map(({ whom, steps }) => (
             <div key={whom}>
               <h3 className="mb-4 text-lead text-primary">{whom}</h3>
-              <Carousel
-                label={slides}
-                slides={steps.map((step, index) => ({
-                  key: step.title,
-                  content: <StepSlide number={index + 1} {...step} />,
-                }))}
-              />
+              <ol className="grid gap-4 md:grid-cols-3">
+                {steps.map((step) => (
+                  <Step key={step.title} {...step} />
+                ))}
+              </ol>
             </div>
           ))}
         </div>
@@ -89,19 +82,16 @@ export function HowItWorks() {
   )
 }
 
-function StepSlide({ number, title, body, drawing }: Journey['steps'][number] & { number: number }) {
+function Step({ title, body, drawing }: Journey['steps'][number]) {
   return (
-    <div className="grid gap-4">
-      <div className="rounded-box bg-sunken p-6 text-primary">{drawing}</div>
-      <div className="flex items-baseline gap-4">
-        <span aria-hidden="true" className="font-display text-display font-bold text-attention-ink figures">
-          {number}
-        </span>
-        <div>
-          <h4 className="font-display text-heading font-semibold">{title}</h4>
-          <p className="mt-1 min-h-12 text-muted">{body}</p>
-        </div>
+    <li className="grid grid-cols-[6rem_1fr] items-start gap-4 md:grid-cols-1">
+      <div className="rounded-box bg-sunken px-3 py-4 text-primary md:px-6">
+        <div className="mx-auto max-w-44">{drawing}</div>
       </div>
-    </div>
+      <div>
+        <h4 className="font-display text-heading font-semibold">{title}</h4>
+        <p className="mt-1 text-muted">{body}</p>
+      </div>
+    </li>
   )
 }

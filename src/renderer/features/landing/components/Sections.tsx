@@ -1,4 +1,3 @@
-import { MessageSquare, Search, UserCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as text from '#texts/landing.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -44,38 +43,6 @@ function Trade({ name, drawing }: { name: string; drawing: ReactNode }) {
       <span className="w-16 text-primary">{drawing}</span>
       <span className="font-semibold">{name}</span>
     </>
-  )
-}
-
-const three = [
-  {
-    icon: Search,
-    title: text.searchStep,
-    body: text.searchStepBody,
-  },
-  {
-    icon: MessageSquare,
-    title: text.messageStep,
-    body: text.messageStepBody,
-  },
-  {
-    icon: UserCheck,
-    title: text.hireStep,
-    body: text.hireStepBody,
-  },
-] as const
-
-export function Steps() {
-  return (
-    <section aria-label={text.steps} className={`${wide} grid gap-8 md:grid-cols-3`}>
-      {three.map(({ icon: Icon, title, body }) => (
-        <div key={title} className="grid content-start gap-2 border-t-2 border-primary pt-4">
-          <Icon aria-hidden="true" className="size-6 text-primary" />
-          <h3 className="text-heading">{title}</h3>
-          <p className="text-muted">{body}</p>
-        </div>
-      ))}
-    </section>
   )
 }
 

@@ -130,9 +130,12 @@ test('a job whose dates have passed is posted again with one press, as long as i
 
 test('a first job begins with what was said before there was an account, until it is posted', async () => {
   answer(postJob, () => posted)
-  keepJobWish({ title: 'A deck for ten', trade: category.name })
+  const place = { name: 'Burnaby, BC', latitude: 49.25, longitude: -122.98 }
+  keepJobWish({ title: 'A deck for ten', trade: category.name, place })
   const shown = form()
   expect(await screen.findByDisplayValue('A deck for ten')).toBe(field('Title'))
+  expect(field('Location')).toHaveProperty('value', place.name)
+  await shown.person.clear(field('Location'))
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Category' }).value).toBe(category.id)
   await shown.person.clear(field('Title'))
   await fillIn(shown)

@@ -40,10 +40,11 @@ function FirstJob() {
         <PanesSkeleton />
       </Page>
     )
-  const { title = '', trade = '' } = wish ?? {}
+  const { title = '', trade = '', place = null } = wish ?? {}
   const category = trade ? categories.find(({ name }) => name === trade) : tradeOfTitle(title, categories)
+  const there = place && { location: place.name, latitude: place.latitude, longitude: place.longitude }
   // Most have the work done where they live.
-  const defaults = { ...emptyJob, ...home, title, categoryId: category?.id ?? '' }
+  const defaults = { ...emptyJob, ...(there ?? home), title, categoryId: category?.id ?? '' }
   return <NewJob defaults={defaults} lead={text.postLead} draftName="job" />
 }
 
