@@ -64,8 +64,16 @@ export const iosSmall = 'For iPhone and iPad'
 export const ios = 'App Store'
 export const androidSmall = 'For Android'
 export const android = 'Google Play'
-export const desktopSmall = 'For the office'
-export const desktop = 'Desktop app'
+export const desktop = 'The desktop client'
+export const desktopPoints = [
+  'Stays beside the clock and tells you of bids, messages and approvals, also with its window closed.',
+  'A message is answered from its notice.',
+  'What you were signed in with is in the system’s keychain, not in a browser.',
+] as const
+export const getDesktop = (system: string | undefined) => (system ? `Get it for ${system}` : 'Get it')
+export const otherSystems = (others: readonly string[]) =>
+  others.length > 2 ? `For ${listed(others)}` : `Also for ${listed(others)}`
+const listed = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 // About
 export const about = 'About'
