@@ -70,7 +70,7 @@ export function NextMove({ job, bid, side, payoutReady, reviewed }: NextMoveProp
         {ENDING.has(move.kind) && (
           // Its room is there before it is known when: what is below stays.
           <p className="mt-1 min-h-10 text-fine sm:min-h-5">
-            <ByItself move={move} />
+            <ByItself move={move} side={side} />
           </p>
         )}
       </div>
@@ -87,9 +87,10 @@ function sentenceOf({ kind }: Move, side: HireSide, isOwn: boolean): string {
 }
 
 /** What time alone does about it. */
-function ByItself({ move: { until, byItself: stageMove, kind } }: { move: Move }): ReactNode {
+function ByItself({ move, side }: { move: Move; side: HireSide }): ReactNode {
+  const { until, byItself: stageMove, kind } = move
   if (!until) return null
   if (kind === 'confirm_payment') return <Sentence text={text.confirmBy} parts={{ time: timeText(until) }} />
-  const words = stageMove ? byItself[stageMove] : text.answerBy
+  const words = stageMove ? byItself[side][stageMove] : text.answerBy
   return words && <Sentence text={words} parts={{ date: <Until moment={until} /> }} />
 }

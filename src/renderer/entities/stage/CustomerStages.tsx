@@ -82,7 +82,7 @@ export function CustomerStages({ job, bid, closed, actsAbove = false }: Customer
         }
         change={(stage) => <StageChange stage={stage} changes={changes} />}
         evidence={(stage) => <StageEvidence stage={stage} />}
-        next={(stage) => <StageNext stage={stage} next={next(stage)} closed={closed} />}
+        next={(stage) => <StageNext stage={stage} side="customer" next={next(stage)} closed={closed} />}
         actions={actions}
       />
       {paying && (

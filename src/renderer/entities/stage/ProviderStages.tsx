@@ -49,6 +49,7 @@ export function ProviderStages({
         evidence={(stage) => <StageEvidence stage={stage} />}
         next={(stage) => (
           <StageNext
+            side="provider"
             stage={stage}
             next={stageWords('provider', stage, { closed, payoutReady }).next}
             closed={closed}

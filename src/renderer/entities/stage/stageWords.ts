@@ -86,9 +86,16 @@ const waitingForAccount: Readonly<Record<Side, string>> = {
   provider: text.waitsForOwnAccount,
 }
 
-/** What time alone will do, by the move of the table. */
-export const byItself: Readonly<Partial<Record<StageMove, string>>> = {
-  approveUnanswered: text.approvedByItself,
-  returnUnasked: text.returnedByItself,
-  freezeRejected: text.disputedByItself,
+/** What time alone will do, by the move of the table, to the side that reads it. */
+export const byItself: Readonly<Record<Side, Readonly<Partial<Record<StageMove, string>>>>> = {
+  customer: {
+    approveUnanswered: text.approvedByItself,
+    returnUnasked: text.returnedByItselfToYou,
+    freezeRejected: text.disputedByItself,
+  },
+  provider: {
+    approveUnanswered: text.approvedByItself,
+    returnUnasked: text.returnedByItself,
+    freezeRejected: text.disputedByItself,
+  },
 }

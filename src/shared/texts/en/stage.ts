@@ -51,6 +51,7 @@ export const sentOn = (day: string) => `Sent on ${day}.`
 // What time does by itself
 export const approvedByItself = 'Without an answer it is approved by itself on {date}.'
 export const returnedByItself = 'If nobody asks for it, it goes back to the customer on {date}.'
+export const returnedByItselfToYou = 'If nobody asks for it, it comes back to you on {date}.'
 export const disputedByItself = 'If nothing more is heard of it, it becomes a dispute on {date}.'
 
 // What can be done
