@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import type { UserConfig } from 'vite'
+import type { Plugin, UserConfig } from 'vite'
 
 const server = process.env['TRADEPOST_SERVER'] ?? 'http://127.0.0.1:4600'
 const SOURCE = /\.tsx?(\?|$)/
@@ -11,10 +12,31 @@ const proxied = {
   bypass: ({ url = '' }: { url?: string | undefined }) => (SOURCE.test(url) ? url : undefined),
 }
 
+const ZOD_WRITERS = /zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/
+/** A module with the same names, none of which does anything. */
+const emptied = (module: string) => {
+  const names = Array.from(
+    readFileSync(module, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm),
+    ([, name]) => name,
+  )
+  const none = `const none = () => () => { throw new Error('Left out of the renderer: renderer.vite.ts') }`
+  return [none, ...names.map((name) => `export const ${name} = none`)].join('\n')
+}
+
+/**
+ * Every schema of zod brings along what writes it as JSON Schema, 5 KB gzipped that only the server's description of
+ * its calls asks for.
+ */
+const withoutSchemaWriters: Plugin = {
+  name: 'without-schema-writers',
+  apply: 'build',
+  load: (id) => (ZOD_WRITERS.test(id) ? emptied(id) : null),
+}
+
 /** What the web client and the desktop client's renderer have in common: they are one application. */
 export const renderer = {
   root: 'src/renderer',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), withoutSchemaWriters],
   build: {
     minify: true,
     target: 'es2023',

@@ -14,12 +14,12 @@ const budgets = [
   },
   {
     what: 'home of a customer',
-    kilobytes: 200,
+    kilobytes: 197,
     screens: ['features/providers/screens/TopProviders.tsx', ...LAYOUT],
   },
   {
     what: 'home of a provider',
-    kilobytes: 200,
+    kilobytes: 197,
     screens: ['features/jobs/screens/ProviderHome.tsx', ...LAYOUT],
   },
 ]
