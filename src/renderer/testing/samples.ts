@@ -143,6 +143,7 @@ export function aBid(given: Partial<Bid> & Pick<Bid, 'jobId'>): Bid {
       ...card(userId.parse(crypto.randomUUID()), 'Parker Provider'),
       categories: [],
       completedJobs: 0,
+      answersWithin: null,
       distance: null,
     },
     price: cents(100_000),

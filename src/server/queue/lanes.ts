@@ -27,6 +27,7 @@ const laneOf: Readonly<Record<TaskName, Lane>> = {
   removeCard: 'other',
   sweepFiles: 'other',
   clean: 'other',
+  measureAnswers: 'other',
   reconcile: 'other',
   verifyLedger: 'other',
 }

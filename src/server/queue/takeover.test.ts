@@ -36,6 +36,7 @@ function onlyDeleting(deleteFile: Tasks['deleteFile']): Tasks {
     takeBackPayout: nothing,
     hearGateway: nothing,
     settlePayment: nothing,
+    measureAnswers: nothing,
     jobStartSoon: nothing,
     jobStart: nothing,
     messageWaiting: nothing,

@@ -1,5 +1,6 @@
 import { conversationId, jobId, paymentId, transactionId, userId } from '#shared/domain/ids.ts'
 import type { Services } from '#server/kernel/services.ts'
+import { measureAnswers } from '#server/modules/answers/measureAnswers.ts'
 import { mailWaitingMessages } from '#server/modules/chat/mailWaitingMessages.ts'
 import { tellOfMessages } from '#server/modules/chat/tellOfMessages.ts'
 import { clean } from '#server/modules/cleaning/clean.ts'
@@ -46,6 +47,7 @@ export function allTasks(services: Services): Tasks {
     clean: () => clean(services),
     enforceTimeLimits: () => enforceTimeLimits(services),
     reconcile: () => reconcileNightly(services),
+    measureAnswers: () => measureAnswers(services),
     verifyLedger: () => verifyNightly(services),
     sendMail: (payload) => services.mail.deliver(services.db, payload.mailId),
   }

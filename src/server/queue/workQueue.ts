@@ -43,6 +43,8 @@ export interface TaskPayloads {
   clean: Readonly<Record<string, never>>
   /** Compares the ledger with the gateway. */
   reconcile: Readonly<Record<string, never>>
+  /** Measures how fast providers usually answer. */
+  measureAnswers: Readonly<Record<string, never>>
   /** Recomputes the money of the whole database. */
   verifyLedger: Readonly<Record<string, never>>
   /** Moves on what has been in a state for longer than its table allows, and reminds of what soon will have been. */

@@ -68,6 +68,7 @@ interface WorkerParts {
 const REGULARLY = [
   '23 9 * * * sweepFiles ?fill=1d&max=3',
   '11 8 * * * verifyLedger ?fill=1d&max=3',
+  '53 8 * * * measureAnswers ?fill=1d&max=3',
   '41 8 * * * reconcile ?fill=1d&max=3',
   '17 * * * * clean ?max=3',
   '*/5 * * * * enforceTimeLimits ?fill=10m&max=3',

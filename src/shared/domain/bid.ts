@@ -1,3 +1,4 @@
+import type { AnswersWithin } from './answerTimes.ts'
 import type { BasisPoints, Cents } from './money.ts'
 import type { ChangeOrder } from './changeOrder.ts'
 import type { CategoryName } from './category.ts'
@@ -15,6 +16,8 @@ export type BidState = (typeof BID_STATES)[number]
 export interface Bidder extends UserSummary {
   categories: CategoryName[]
   completedJobs: number
+  /** How fast they usually answer; null where that is not known. */
+  answersWithin: AnswersWithin | null
   /** From the area of the job to theirs, in miles; null where they have said none. */
   distance: number | null
 }

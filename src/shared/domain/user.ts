@@ -1,4 +1,5 @@
 import type { AdminRole } from './adminRoles.ts'
+import type { AnswersWithin } from './answerTimes.ts'
 import type { UserState, Role } from './userStates.ts'
 import type { Category, UserCategory } from './category.ts'
 import type { CategoryId, FileId, UserId } from './ids.ts'
@@ -87,6 +88,8 @@ export interface ReviewedUser extends User {
 export interface ProviderProfile extends PublicUser {
   categories: Category[]
   gallery: GalleryPicture[]
+  /** How fast they usually answer; null where that is not known. */
+  answersWithin: AnswersWithin | null
   distance: number | null
   isFavourite: boolean
 }
@@ -101,6 +104,7 @@ export interface CustomerProfile extends PublicUser {
 /** A row of the customer's home list (§3). `distance` in miles. */
 export interface ProviderListItem extends UserSummary {
   completedJobs: number
+  answersWithin: AnswersWithin | null
   /** The address of the first picture of their work, empty where there is none. */
   workPicture: string
   categories: { name: string; subCategories: { name: string }[] }[]

@@ -8,13 +8,14 @@ import { offer } from './offer.ts'
 import { field, record } from './record.ts'
 import { stage } from './stage.ts'
 import { taxTerms } from './tax.ts'
-import { userSummaryFields } from './user.ts'
+import { answersWithinField, userSummaryFields } from './user.ts'
 import { moment, money, rate } from './values.ts'
 
 const bidder = record<Bidder>()({
   ...userSummaryFields,
   categories: field('categories', z.array(categoryName)),
   completedJobs: field('jobCompleted', z.number().int()),
+  answersWithin: answersWithinField,
   distance: field('distance', z.number().nullable()),
 })
 

@@ -165,6 +165,7 @@ export const answeredExamples: Readonly<Record<string, unknown>> = {
   rating: 5,
   reviews: 12,
   jobCompleted: 31,
+  answers_within: 'few_hours',
   distance: 5.2,
   exp_month: 12,
   exp_year: new Date().getFullYear() + 4,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ADMIN_ROLES } from '../domain/adminRoles.ts'
+import { ANSWERS_WITHIN } from '../domain/answerTimes.ts'
 import { categoryId, fileId, userId } from '../domain/ids.ts'
 import type {
   CustomerProfile,
@@ -48,6 +49,9 @@ export const userSummaryFields = {
 }
 
 export const userSummary = record<UserSummary>()(userSummaryFields)
+
+/** A field of our own: the specification's users have none. */
+export const answersWithinField = field('answers_within', z.enum(ANSWERS_WITHIN).nullable())
 
 const publicFields = {
   ...userSummaryFields,
@@ -98,6 +102,7 @@ export const providerProfile = record<ProviderProfile>()({
   ...publicFields,
   categories: field('categories', z.array(category)),
   gallery: field('gallery', z.array(galleryPicture)),
+  answersWithin: answersWithinField,
   distance: field('distance', z.number().nullable()),
   isFavourite: field('isFavourite', z.boolean()),
 })
@@ -119,6 +124,7 @@ const trade = record<Trade>()({
 export const providerListFields = {
   ...userSummaryFields,
   completedJobs: field('jobCompleted', z.number().int()),
+  answersWithin: answersWithinField,
   workPicture: field('work_picture', fileUrl),
   categories: field('categories', z.array(trade)),
   distance: field('distance', z.number().nullable()),

@@ -1,5 +1,6 @@
-import { BadgeCheck, Briefcase, MapPin } from 'lucide-react'
+import { BadgeCheck, Briefcase, Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { AnswersWithin } from '#shared/domain/answerTimes.ts'
 import type { PublicUser } from '#shared/domain/user.ts'
 import * as text from '#texts/person.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
@@ -10,11 +11,13 @@ interface PersonBannerProps {
   person: PublicUser
   /** Miles, where known. */
   distance?: number | null
+  /** How fast a provider usually answers, where known. */
+  answersWithin?: AnswersWithin | null
   action?: ReactNode
 }
 
 /** Who somebody is: picture, rating, badge, what they say of themselves and how many jobs they completed (§2.5, §2.6). */
-export function PersonBanner({ person, distance, action }: PersonBannerProps) {
+export function PersonBanner({ person, distance, answersWithin, action }: PersonBannerProps) {
   return (
     <section className="mb-6 grid gap-5 rounded-box border border-line bg-raised p-5 sm:grid-cols-[auto_1fr_auto] sm:p-7">
       <Avatar name={person.name} picture={person.picture} size="large" />
@@ -34,6 +37,12 @@ export function PersonBanner({ person, distance, action }: PersonBannerProps) {
             <Briefcase aria-hidden="true" className="size-4" />
             {text.jobsCompleted(person.completedJobs)}
           </span>
+          {answersWithin && (
+            <span className="inline-flex items-center gap-1.5">
+              <Clock aria-hidden="true" className="size-4" />
+              {text.answersWithin[answersWithin]}
+            </span>
+          )}
           {typeof distance === 'number' && (
             <span className="inline-flex items-center gap-1.5">
               <MapPin aria-hidden="true" className="size-4" />

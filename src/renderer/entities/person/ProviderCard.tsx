@@ -1,4 +1,4 @@
-import { BadgeCheck, MapPin } from 'lucide-react'
+import { BadgeCheck, Clock, MapPin } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { ProviderListItem } from '#shared/domain/user.ts'
@@ -77,6 +77,12 @@ export function ProviderCard({ provider, back, selected = false, onSelect, mark 
           {text.verified}
           {provider.completedJobs > 0 && ` · ${text.jobsCompleted(provider.completedJobs)}`}
         </p>
+        {provider.answersWithin && (
+          <p className="flex items-center gap-1 text-fine text-muted">
+            <Clock aria-hidden="true" className="size-4" />
+            {text.answersWithin[provider.answersWithin]}
+          </p>
+        )}
         {provider.distance !== null && (
           <p className="flex items-center gap-1 text-fine text-muted figures">
             <MapPin aria-hidden="true" className="size-4" />

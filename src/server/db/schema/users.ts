@@ -73,6 +73,9 @@ export const users = pgTable(
     ratingCount: integer('rating_count').notNull().default(0),
     jobsCompleted: integer('jobs_completed').notNull().default(0),
     jobsPosted: integer('jobs_posted').notNull().default(0),
+    /** In how many minutes a provider usually answers, as measured last (docs/decisions/answer-times.md); empty where that is not known. */
+    answerMinutes: integer('answer_minutes'),
+    answersMeasuredAt: momentColumn('answers_measured_at'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -98,6 +101,7 @@ export const users = pgTable(
       .on(sql`${table.ratingCount} desc`, sql`${ratingOf(table)} desc`, table.id)
       .where(verifiedProvider(table)),
     index('users_name_trgm').using('gin', sql`folded(${table.name}) gin_trgm_ops`),
+    check('users_answer_minutes', sql`${table.answerMinutes} >= 0`),
     check('users_role', sql`${table.role} in ('customer', 'provider', 'admin')`),
     check('users_admin_role', sql`${table.adminRole} in ('owner', 'support', 'finance')`),
     check('users_status', sql`${table.status} in ('pending', 'active', 'off', 'closed')`),

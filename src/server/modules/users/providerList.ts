@@ -1,5 +1,6 @@
 import { asc, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { answersWithin } from '#shared/domain/answerTimes.ts'
 import { type FileId, fileId, type UserId, userId } from '#shared/domain/ids.ts'
 import type { ProviderListItem } from '#shared/domain/user.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -50,6 +51,7 @@ export async function toProviderListItems(
   return rows.map(({ user, metres }) => ({
     ...toUserSummary(user),
     completedJobs: user.jobsCompleted,
+    answersWithin: answersWithin(user.answerMinutes),
     workPicture: pictureUrl(pictures.get(user.id) ?? null),
     categories: trades.get(user.id) ?? [],
     distance: milesOf(metres),

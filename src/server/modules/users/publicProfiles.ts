@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { answersWithin } from '#shared/domain/answerTimes.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import type { CustomerProfile, ProviderProfile } from '#shared/domain/user.ts'
@@ -24,7 +25,14 @@ export async function providerProfile(
     from ? milesTo(db, id, from) : null,
     favouritesAmong(db, customer, [id]),
   ])
-  return { ...toPublicUser(row), categories, gallery, distance, isFavourite: liked.has(id) }
+  return {
+    ...toPublicUser(row),
+    categories,
+    gallery,
+    answersWithin: answersWithin(row.answerMinutes),
+    distance,
+    isFavourite: liked.has(id),
+  }
 }
 
 async function milesTo(

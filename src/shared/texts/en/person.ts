@@ -6,5 +6,11 @@ export const distance = (miles: number) => `${miles} mi`
 export const moreTrades = 'More'
 export const verified = 'Verified'
 export const workOf = (name: string) => `Work of ${name}`
+export const answersWithin = {
+  hour: 'Usually answers within an hour',
+  few_hours: 'Usually answers within a few hours',
+  day: 'Usually answers within a day',
+  few_days: 'Usually answers within a few days',
+} as const
 export const selectShort = 'Select'
 export const select = (name: string) => `Select ${name}`

@@ -7,7 +7,7 @@ import { pathTo } from '#shared/domain/screens.ts'
 import * as bidsText from '#texts/bids.ts'
 import * as text from '#texts/compareBids.ts'
 import * as changesText from '#texts/jobChanges.ts'
-import { jobsCompleted } from '#texts/person.ts'
+import { answersWithin, jobsCompleted } from '#texts/person.ts'
 import { BidUntil } from '#renderer/entities/bid/BidUntil.tsx'
 import { isDecidable } from '#renderer/entities/bid/isDecidable.ts'
 import { PriceBreakdown } from '#renderer/entities/payment/PriceBreakdown.tsx'
@@ -58,6 +58,7 @@ export function ComparedBid({ bid, job, isLowest }: ComparedBidProps) {
         </Line>
         <Line name={text.experience}>
           <p>{provider.completedJobs > 0 ? jobsCompleted(provider.completedJobs) : text.noJobsYet}</p>
+          {provider.answersWithin && <p>{answersWithin[provider.answersWithin]}</p>}
           {provider.distance !== null && <p className="text-muted">{text.away(provider.distance)}</p>}
         </Line>
         <Line name={text.holds}>

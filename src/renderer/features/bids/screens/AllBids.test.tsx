@@ -12,7 +12,10 @@ const job = aJob()
 
 const bidOf = (name: string, price: number): Bid => {
   const bid = aBid({ jobId: job.id, price: cents(price) })
-  return { ...bid, provider: { ...bid.provider, name, completedJobs: 3, distance: 2.5 } }
+  return {
+    ...bid,
+    provider: { ...bid.provider, name, completedJobs: 3, answersWithin: 'hour', distance: 2.5 },
+  }
 }
 
 const open = async (bids: Bid[], search = '') => {
@@ -37,6 +40,7 @@ test('bids stand side by side, and the lowest is the lowest with everything', as
   expect(bo.getByText('Lowest')).toBeTruthy()
   expect(bo.getByText('3 jobs completed')).toBeTruthy()
   expect(bo.getByText('2.5 mi from the job')).toBeTruthy()
+  expect(bo.getByText('Usually answers within an hour')).toBeTruthy()
   expect(bo.getByRole('link', { name: 'Accept Tender of Bo' })).toBeTruthy()
   expect(within(screen.getByRole('article', { name: 'Ann' })).queryByText('Lowest')).toBeNull()
 })

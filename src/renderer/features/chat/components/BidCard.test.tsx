@@ -19,7 +19,7 @@ function shown(as: typeof customer, given: Partial<Bid> = {}) {
   const other = as === customer ? provider : customer
   const ownBid = aBid({
     jobId: job.id,
-    provider: { ...provider, categories: [], distance: null },
+    provider: { ...provider, categories: [], answersWithin: null, distance: null },
     price: cents(90_000),
     createdAt: new Date(),
     ...given,

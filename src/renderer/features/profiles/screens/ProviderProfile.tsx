@@ -67,6 +67,7 @@ function ProfileOf({ provider, reviews }: ProfileOfProps) {
       <PersonBanner
         person={provider}
         distance={provider.distance}
+        answersWithin={provider.answersWithin}
         action={
           <>
             <FavouriteButton provider={provider} />

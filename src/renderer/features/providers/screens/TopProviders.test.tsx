@@ -18,6 +18,7 @@ const aProvider = {
   rating,
   reviewCount,
   completedJobs: 12,
+  answersWithin: 'few_hours' as const,
   workPicture: '/files/deck',
   categories: [],
   distance: 1683,
@@ -57,6 +58,7 @@ test('whoever is far away is shown where nobody is near, and not as the top', as
   expect(screen.getByRole('link', { name: 'Fatima Far' })).toBeTruthy()
   expect(screen.getByText(/Verified · 12 jobs completed/)).toBeTruthy()
   expect(screen.getByRole('img', { name: 'Work of Fatima Far' })).toBeTruthy()
+  expect(screen.getByText('Usually answers within a few hours')).toBeTruthy()
   expect(asked.map(({ body }) => body?.radius)).toEqual([50, undefined])
 })
 

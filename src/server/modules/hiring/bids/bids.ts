@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { answersWithin } from '#shared/domain/answerTimes.ts'
 import type { Bid } from '#shared/domain/bid.ts'
 import type { CategoryName } from '#shared/domain/category.ts'
 import type { BidId, JobId, UserId } from '#shared/domain/ids.ts'
@@ -21,6 +22,7 @@ const selectBids = (db: Database) =>
       bidder: userSummaryColumns,
       known: {
         completedJobs: users.jobsCompleted,
+        answerMinutes: users.answerMinutes,
         metres: metresFrom({ latitude: jobs.areaLatitude, longitude: jobs.areaLongitude }),
       },
       registration: { gstNumber: users.gstNumber },
@@ -91,6 +93,7 @@ async function withStages(reading: Reading, rows: Awaited<ReturnType<typeof sele
       ...toUserSummary(bidder),
       categories: trades.get(bid.providerId) ?? [],
       completedJobs: known.completedJobs,
+      answersWithin: answersWithin(known.answerMinutes),
       distance: milesOf(known.metres),
     },
     price: bid.price,

@@ -51,7 +51,7 @@ export async function sendInvitations(
   if (receiving.length === 0) return 0
   const stored = await tx.db
     .insert(invitations)
-    .values(receiving.map((providerId) => ({ jobId, providerId })))
+    .values(receiving.map((providerId) => ({ jobId, providerId, createdAt: tx.clock() })))
     .onConflictDoNothing()
     .returning()
   for (const invitation of stored) await carryOut(tx, beginning(table, 'send'), follows, { job, invitation })
