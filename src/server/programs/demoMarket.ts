@@ -40,7 +40,10 @@ export function welcome(environment: Environment, say: Say): void {
   say(`Mails it would send: ${publicOrigin(environment)}/dev/outbox`)
   say(`Put its clock forward: ${publicOrigin(environment)}/dev/clock`)
   say(`Sign in with the password ${DEMO_PASSWORD} as`)
-  for (const { role, email } of demoAccounts) say(`  ${role.padEnd(17)} ${email}`)
+  for (const { role, email, tries } of demoAccounts) {
+    say(`  ${role.padEnd(17)} ${email}`)
+    say(`  ${' '.repeat(17)} ${tries}`)
+  }
   if (environment.ADMIN_SECOND_FACTOR === 'optional')
     say('Here the admin needs no second factor; with ADMIN_SECOND_FACTOR=required it sets one up first.')
   say('Ctrl-C stops it.')

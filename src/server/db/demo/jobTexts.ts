@@ -15,6 +15,15 @@ export const jobTexts: Readonly<Record<string, readonly [JobText, ...JobText[]]>
       title: 'Replace a rotten fence along the lane',
       description: 'Twelve panels, about 22 metres. Please reuse the gate if it can be saved.',
     },
+    {
+      title: 'Hang five interior doors',
+      description:
+        'Solid core, two of them into old frames that are out of square. The doors are in the garage.',
+    },
+    {
+      title: 'Window seat with storage',
+      description: 'About 1.8 metres, with a lid that stays up. We will upholster it ourselves.',
+    },
   ],
   Drywall: [
     {
@@ -27,6 +36,14 @@ export const jobTexts: Readonly<Record<string, readonly [JobText, ...JobText[]]>
       description:
         'The leak is fixed. About two square metres have to be cut out, boarded and matched to the knockdown texture.',
     },
+    {
+      title: 'Soundproof the wall to the neighbours',
+      description: 'One wall of 12 square metres, resilient channel and two layers, please.',
+    },
+    {
+      title: 'Patch holes after an electrician',
+      description: 'Nine of them in four rooms. Smooth walls from the sixties.',
+    },
   ],
   Electrician: [
     {
@@ -37,6 +54,14 @@ export const jobTexts: Readonly<Record<string, readonly [JobText, ...JobText[]]>
     {
       title: 'Install a level 2 car charger in the garage',
       description: 'The panel is in the garage, about six metres from where the charger should go.',
+    },
+    {
+      title: 'Pot lights in the living room',
+      description: 'Ten of them on a dimmer; there is access from the attic.',
+    },
+    {
+      title: 'Find out why a breaker trips',
+      description: 'It is the kitchen, mostly in the evening. The panel is from 1998.',
     },
   ],
   HVAC: [
@@ -49,6 +74,14 @@ export const jobTexts: Readonly<Record<string, readonly [JobText, ...JobText[]]>
       title: 'Furnace makes a loud bang when it starts',
       description: 'Twelve years old, serviced two years ago. Please look at it and tell us what it needs.',
     },
+    {
+      title: 'Clean the ducts and balance the rooms',
+      description: 'The room above the garage never gets warm.',
+    },
+    {
+      title: 'Quiet bathroom fans, two of them',
+      description: 'Vented through the roof, both existing ones rattle.',
+    },
   ],
   Millwork: [
     {
@@ -60,6 +93,14 @@ export const jobTexts: Readonly<Record<string, readonly [JobText, ...JobText[]]>
       title: 'New kitchen cabinet doors',
       description: 'The boxes stay. 22 doors and 9 drawer fronts in a shaker style.',
     },
+    {
+      title: 'Walk-in closet for a sloped room',
+      description: 'Drawers, shoe shelves and a rail, painted white.',
+    },
+    {
+      title: 'Oak stair treads over plywood',
+      description: 'Fourteen of them, and the landing.',
+    },
   ],
   Painter: [
     {
@@ -69,6 +110,14 @@ export const jobTexts: Readonly<Record<string, readonly [JobText, ...JobText[]]>
     {
       title: 'Stain the outside of a cedar house',
       description: 'Two storeys, scaffolding needed at the back. Last stained about eight years ago.',
+    },
+    {
+      title: 'Paint the front door and the trim',
+      description: 'Two coats, sanded between. The colour is chosen.',
+    },
+    {
+      title: 'Repaint a stairwell that is two storeys high',
+      description: 'Needs a platform. Some cracks to fill first.',
     },
   ],
   Plumbing: [
@@ -80,6 +129,14 @@ export const jobTexts: Readonly<Record<string, readonly [JobText, ...JobText[]]>
       title: 'Replace the hot water tank',
       description: 'Gas, 50 gallons, from 2009. A tankless one would be interesting if it is not much more.',
     },
+    {
+      title: 'Kitchen tap drips and the shut-off is stuck',
+      description: 'Both need replacing, I believe.',
+    },
+    {
+      title: 'Rough in a bathroom in the basement',
+      description: 'The slab is cut already. Toilet, sink and shower.',
+    },
   ],
   Roofing: [
     {
@@ -89,6 +146,14 @@ export const jobTexts: Readonly<Record<string, readonly [JobText, ...JobText[]]>
     {
       title: 'Gutters overflow at the front',
       description: 'They were cleaned. We think the slope is wrong or the downpipe is too small.',
+    },
+    {
+      title: 'Replace flashing around two skylights',
+      description: 'Water comes in with wind from the south-east.',
+    },
+    {
+      title: 'Moss on a cedar roof',
+      description: 'Gentle cleaning, no pressure washer, and zinc strips at the ridge.',
     },
   ],
   Landscaping: [
@@ -101,6 +166,14 @@ export const jobTexts: Readonly<Record<string, readonly [JobText, ...JobText[]]>
       title: 'Retaining wall along the driveway',
       description: 'About ten metres long and 80 cm high. The old timber wall leans.',
     },
+    {
+      title: 'Four raised beds and a path between',
+      description: 'Cedar, 120 by 240 cm each, filled with soil.',
+    },
+    {
+      title: 'Take out a hedge and its stumps',
+      description: 'About 15 metres of laurel along the lane.',
+    },
   ],
   Flooring: [
     {
@@ -112,6 +185,14 @@ export const jobTexts: Readonly<Record<string, readonly [JobText, ...JobText[]]>
       title: 'Lay vinyl plank in a basement suite',
       description: '55 square metres over concrete, levelled where it needs it. We have the flooring.',
     },
+    {
+      title: 'Engineered oak in three bedrooms',
+      description: '48 square metres over plywood, baseboards off and on again.',
+    },
+    {
+      title: 'Squeaking stairs and one soft board',
+      description: 'In the hallway; the cellar below is open.',
+    },
   ],
   Tiling: [
     {
@@ -120,6 +201,14 @@ export const jobTexts: Readonly<Record<string, readonly [JobText, ...JobText[]]>
         'Walls and floor with a niche. The waterproofing has to be done as well. Tiles are bought.',
     },
     { title: 'Kitchen backsplash', description: 'About four square metres of zellige, two outlets.' },
+    {
+      title: 'Heated floor in a small bathroom',
+      description: 'Five square metres; the mat and the tiles are bought.',
+    },
+    {
+      title: 'Regrout a shower',
+      description: 'Walls and floor, and the silicone in the corners.',
+    },
   ],
   Masonry: [
     {
@@ -129,6 +218,14 @@ export const jobTexts: Readonly<Record<string, readonly [JobText, ...JobText[]]>
     {
       title: 'Pour a small concrete pad for a shed',
       description: 'Three by four metres, ten centimetres thick, level ground.',
+    },
+    {
+      title: 'Front steps with bluestone treads',
+      description: 'Five steps; the old concrete is cracked and can stay as a base.',
+    },
+    {
+      title: 'Repair a garden wall that bulges',
+      description: 'Dry stone, about three metres of it.',
     },
   ],
   Cleaning: [
@@ -140,6 +237,14 @@ export const jobTexts: Readonly<Record<string, readonly [JobText, ...JobText[]]>
       title: 'Move-out cleaning of a two bedroom flat',
       description: 'Oven and fridge too. The keys go back on the last day of the month.',
     },
+    {
+      title: 'Deep clean before guests',
+      description: 'Kitchen, two bathrooms and all windows inside.',
+    },
+    {
+      title: 'Weekly cleaning of a small office',
+      description: 'Six desks, a kitchenette and one washroom, in the evening.',
+    },
   ],
   'Appliance repair': [
     {
@@ -149,6 +254,14 @@ export const jobTexts: Readonly<Record<string, readonly [JobText, ...JobText[]]>
     {
       title: 'Dryer takes three rounds',
       description: 'Electric, vented outside. We cleaned the vent as far as we could reach.',
+    },
+    {
+      title: 'Oven heats on one side only',
+      description: 'A wall oven, nine years old.',
+    },
+    {
+      title: 'Washer walks across the floor',
+      description: 'It is level. The feet are tight.',
     },
   ],
 }

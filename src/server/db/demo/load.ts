@@ -1,12 +1,15 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { conversationMembers, conversations, jobs, notifications, users } from '../schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
+import { measureAnswers } from '#server/modules/answers/measureAnswers.ts'
 import { handInDocuments } from './documents.ts'
+import { rememberYear } from './earlierYear.ts'
 import { hangPictures } from './galleries.ts'
 import { isDemo, isEmpty, makePeople, type Population } from './people.ts'
 import { type Random, seededRandom } from './random.ts'
 import { rememberPictures } from './rememberPictures.ts'
 import { relate } from './relations.ts'
+import { leaveOpen, writeLately } from './openEnds.ts'
 import { type Ending, live, type Story } from './stories.ts'
 import { askAndAnswer } from './support.ts'
 
@@ -23,8 +26,8 @@ const endings: readonly (readonly [number, Ending])[] = [
   [6, { state: 'in_progress', paidOut: 0, money: 'requested' }],
   [3, { state: 'in_progress', paidOut: 0, money: 'rejected' }],
   [2, { state: 'in_progress', paidOut: 1, money: 'requested' }],
-  [16, { state: 'complete', reviewed: true }],
-  [3, { state: 'complete', reviewed: false }],
+  [2, { state: 'complete', reviewed: true }],
+  [1, { state: 'complete', reviewed: false }],
   [3, { state: 'cancelled', hired: true }],
   [2, { state: 'cancelled', hired: false }],
 ]
@@ -34,6 +37,8 @@ const ownEndings: readonly Ending[] = [
   { state: 'open' },
   { state: 'waiting', deposit: 'whole' },
   { state: 'in_progress', paidOut: 1, money: 'requested' },
+  // Approved by itself in two days.
+  { state: 'in_progress', paidOut: 0, money: 'requested', waited: 12 },
   { state: 'in_progress', paidOut: 0, money: 'rejected' },
   { state: 'in_progress', paidOut: 1, money: 'unpaid' },
   { state: 'complete', reviewed: true },
@@ -54,6 +59,7 @@ export async function loadDemo(given: Services, say: (line: string) => void): Pr
   const random = seededRandom(SEED)
   const now = services.clock()
   const population = await makePeople(services, random, now)
+  await rememberYear(services, population, seededRandom(SEED + 2))
   const stories = [...ownStories(population, random, now), ...otherStories(population, random, now)]
   for (const story of stories.sort((a, b) => a.postedAt.getTime() - b.postedAt.getTime()))
     await live(services, random, story)
@@ -62,9 +68,12 @@ export async function loadDemo(given: Services, say: (line: string) => void): Pr
   await handInDocuments(services)
   await askAndAnswer(services, population)
   await relate(services, population)
+  await leaveOpen(services, population)
+  await measureAnswers(services)
   await dateNotifications(services)
   await readOldNotifications(services, now)
   await readOldConversations(services)
+  await writeLately(services, population)
   say(
     `${population.customers.length} customers, ${population.providers.length} verified providers and ${stories.length} jobs are there.`,
   )
@@ -84,6 +93,8 @@ function ownStories({ customers, providers }: Population, random: Random, now: D
     bidders: [provider, ...rivals.slice(0, random.whole(0, 2))],
     postedAt: daysBefore(now, postedDaysAgo(ending, random)),
     ending,
+    text: Math.floor(index / provider.trades.length),
+    ...(ending.state === 'waiting' && { startsIn: 3 }),
   }))
   // Approved, and waiting until its provider links a bank account.
   const [itsCategory] = waitingForBank.trades
@@ -111,6 +122,7 @@ function quarrelled({ customers, providers }: Population, now: Date): Story {
     category,
     bidders: [provider],
     postedAt: daysBefore(now, 50),
+    text: 3,
     ending: { state: 'in_progress', paidOut: 0, money: 'disputed' },
   }
 }

@@ -3,15 +3,14 @@ import { openDispute } from '#server/modules/hiring/disputes/openDispute.ts'
 import { proposeSettlement } from '#server/modules/hiring/disputes/proposeSettlement.ts'
 import { and, eq } from 'drizzle-orm'
 import type { BidId, CardId, JobId, StageId, UserId } from '#shared/domain/ids.ts'
-import { cents } from '#shared/domain/money.ts'
+import { type Cents, cents } from '#shared/domain/money.ts'
 import { splitIntoStages } from '#shared/domain/stageSplit.ts'
 import type { RejectionReason } from '#shared/domain/stageStates.ts'
-import { bids, cards, payouts, users } from '../schema/index.ts'
+import { bids, payouts, users } from '../schema/index.ts'
 import type { UploadedFile } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { postBid } from '#server/modules/hiring/bids/postBid.ts'
-import { gatewayCustomer, keepCard } from '#server/modules/cards/cards.ts'
 import { cancelJob } from '#server/modules/hiring/jobs/cancelJob.ts'
 import { charge } from '#server/modules/hiring/payments/charge.ts'
 import { openPayment } from '#server/modules/hiring/payments/openPayment.ts'
@@ -26,9 +25,11 @@ import { putJobFiles } from '#server/modules/jobs/jobFiles.ts'
 import { postJob } from '#server/modules/jobs/postJob.ts'
 import { writeReview } from '#server/modules/reviews/reviews.ts'
 import { refunds } from '../schema/index.ts'
+import { cardOf } from './cards.ts'
 import { talk } from './conversations.ts'
 import { bidMessages, customerReviewTexts, jobTexts, reviewTexts, stageTexts } from './jobTexts.ts'
 import type { DemoPerson, DemoProvider } from './people.ts'
+import { priceNear, usualPrice } from './prices.ts'
 import type { Random } from './random.ts'
 import { drawScene } from './scenes.ts'
 
@@ -43,6 +44,8 @@ export type Ending =
       state: 'in_progress'
       paidOut: number
       money: 'unpaid' | 'escrow' | 'requested' | 'approved' | 'rejected' | 'disputed'
+      /** For how many days it has waited, where that is long. */
+      waited?: number
     }
   | { state: 'complete'; reviewed: boolean }
   | { state: 'cancelled'; hired: boolean }
@@ -53,6 +56,10 @@ export interface Story {
   bidders: readonly DemoProvider[]
   postedAt: Date
   ending: Ending
+  /** Which of the trade's texts, where several of one customer should not be alike. */
+  text?: number
+  /** In how many days from now it starts, where that is soon. */
+  startsIn?: number
 }
 
 type JobFieldsCategory = DemoProvider['trades'][number]['id']
@@ -68,12 +75,15 @@ export async function live(services: Services, random: Random, story: Story): Pr
   const lately = (days: number) => {
     now = new Date(Math.max(now.getTime(), services.clock().getTime() - days * DAY_MS))
   }
-  const jobId = await post(then, random, story)
+  const usual = usualPrice(story.category.name, random)
+  const jobId = await post(then, random, story, { today: services.clock(), usual })
   const stages = random.whole(2, 5)
   const bidIds: BidId[] = []
   for (const bidder of story.bidders) {
     later(0.2 + random.next())
-    bidIds.push(await sendBid(then, random, jobId, bidder, bidIds.length === 0 ? stages : random.whole(2, 5)))
+    const planned = bidIds.length === 0 ? stages : random.whole(2, 5)
+    const what = { price: priceNear(usual, random), stages: planned }
+    bidIds.push(await sendBid(then, random, jobId, bidder, what))
   }
   const [provider] = story.bidders
   const [bidId] = bidIds
@@ -86,7 +96,7 @@ export async function live(services: Services, random: Random, story: Story): Pr
   if (ending.state === 'open' || !provider || !bidId) return
   later(0.5 + random.next())
   if (ending.state === 'cancelled' && !ending.hired) return cancel(then, story, jobId)
-  const card = await cardOf(then, story.customer)
+  const card = (await cardOf(then, story.customer)).id
   await hireAndPay(then, story, {
     jobId,
     bidId,
@@ -121,7 +131,7 @@ export async function live(services: Services, random: Random, story: Story): Pr
     // The first stage is in escrow since the hire; a request of it also starts the job.
     if (wanted === 'escrow' || wanted === 'unpaid') break
     later(2 + random.next() * 3)
-    if (wanted !== 'paidOut') lately(2)
+    if (wanted !== 'paidOut') lately((ending.state === 'in_progress' && ending.waited) || 2)
     await inTransaction(then, (tx) => requestPayment(tx, provider.id, stage.id))
     if (wanted === 'requested') break
     later(0.5)
@@ -198,13 +208,18 @@ async function talkAbout(
 async function post(
   services: Services,
   random: Random,
-  { customer, category, postedAt, ending }: Story,
+  { customer, category, postedAt, ending, startsIn, text: chosen }: Story,
+  { today, usual }: { today: Date; usual: Cents },
 ): Promise<JobId> {
-  const text = random.pick(
-    jobTexts[category.name] ?? [{ title: `Help with ${category.name}`, description: 'Details on request.' }],
-  )
+  const texts = jobTexts[category.name] ?? [
+    { title: `Help with ${category.name}`, description: 'Details on request.' },
+  ]
+  const any = random.pick(texts)
+  const text = (chosen !== undefined && texts[chosen % texts.length]) || any
   const day = (days: number) => new Date(postedAt.getTime() + days * DAY_MS).toISOString().slice(0, 10)
-  const start = random.whole(...startsAfter(ending))
+  const anyDay = random.whole(...startsAfter(ending))
+  const start =
+    startsIn === undefined ? anyDay : Math.round((today.getTime() - postedAt.getTime()) / DAY_MS) + startsIn
   const first = random.whole(1, 100)
   const drawings = await Promise.all(
     Array.from({ length: random.whole(1, 3) }, (_, index) => drawScene(category.name, first + index)),
@@ -232,7 +247,7 @@ async function post(
         startTime: '08:00',
         endDate: day(start + random.whole(1, 9)),
         endTime: '16:30',
-        budget: random.chance(0.3) ? null : cents(random.whole(4, 90) * 10_000),
+        budget: random.chance(0.3) ? null : priceNear(usual, random),
       },
       files,
     ),
@@ -244,9 +259,8 @@ function sendBid(
   random: Random,
   jobId: JobId,
   bidder: DemoProvider,
-  stages: number,
+  { price, stages }: { price: Cents; stages: number },
 ): Promise<BidId> {
-  const price = cents(random.whole(45, 950) * 1_000)
   const prices = splitIntoStages(price, stages)
   return inTransaction(services, (tx) =>
     postBid(tx, bidder.id, {
@@ -259,24 +273,6 @@ function sendBid(
       }),
     }),
   )
-}
-
-async function cardOf(services: Services, customer: DemoPerson): Promise<CardId> {
-  const [kept] = await services.db
-    .select({ id: cards.id })
-    .from(cards)
-    .where(eq(cards.userId, customer.id))
-    .limit(1)
-  if (kept) return kept.id
-  const gateway = await gatewayCustomer(services, customer.id)
-  const added = await services.payments.addTestCard?.(gateway, {
-    number: '4242424242424242',
-    expMonth: 12,
-    expYear: 2040,
-    cvc: '123',
-  })
-  if (!added) throw new Error('The demo needs the sandbox gateway')
-  return (await keepCard(services, customer.id, added)).id
 }
 
 async function hireAndPay(
