@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { listConversations, sendMessage } from '../src/shared/wire/calls/conversations.ts'
 import type { Conversation } from '../src/shared/domain/conversation.ts'
-import { aPdf, aPicture } from '../src/server/testing/sampleFiles.ts'
+import { aPicture } from '../src/server/testing/sampleFiles.ts'
 import { expect, test } from './fixtures.ts'
 import { type Account, ask, newMessageId, openConversation, signInByCall } from './nodeChat.ts'
 import { read } from './ownCalls.ts'
@@ -65,12 +65,13 @@ test('the open conversation stays under the hands of who writes, in every window
   await test.step('of several pictures each is sent; one that can’t be is named', async () => {
     const pictures = await Promise.all(['before.jpg', 'after.jpg'].map(aPicture))
     const files = pictures.map(({ name, content }) => ({ name, mimeType: 'image/jpeg', buffer: content }))
-    const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: aPdf('plan.pdf').content }
+    const plan = { name: 'plan.dwg', mimeType: 'image/vnd.dwg', buffer: Buffer.from('plan') }
     await page
-      .getByLabel('Attach an image')
+      .getByLabel('Attach pictures or a PDF')
       .and(page.locator('input'))
       .setInputFiles([...files, plan])
-    await expect(page.getByText('plan.pdf: Please select file with valid format')).toBeVisible()
+    await expect(page.getByText('plan.dwg: Please select file with valid format')).toBeVisible()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(thread(page).getByRole('button', { name: /^Picture from/ })).toHaveCount(2)
   })
 

@@ -106,6 +106,7 @@ export function nodeChatStore(url: () => string, account: Account, socket: ChatS
       return (await ask(url(), sendMessage, { as: account, body })).message
     },
     upload: () => Promise.reject(new Error('Not used here')),
+    documentAddress: () => Promise.reject(new Error('Not used here')),
     async markRead(id) {
       await ask(url(), clearCount, { as: account, body: { connection_id: id } })
       return undefined

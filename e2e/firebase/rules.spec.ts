@@ -53,12 +53,14 @@ const stored = {
 }
 
 let database: Evaluator
+let evaluator: (data: unknown) => Evaluator
 test.beforeAll(() => {
   const require = createRequire(resolve('e2e/firebase/standIn/package.json'))
   const {
     database: evaluate,
   }: { database: (rules: unknown, data: unknown) => Evaluator } = require('targaryen')
-  database = evaluate(JSON.parse(readFileSync('firebase/database.rules.json', 'utf8')), stored)
+  evaluator = (data) => evaluate(JSON.parse(readFileSync('firebase/database.rules.json', 'utf8')), data)
+  database = evaluator(stored)
 })
 
 const mayRead = (who: Who, path: string) => database.as(people[who]).read(path, { now }).allowed
@@ -152,6 +154,50 @@ for (const [what, values] of [
 test('a picture of one’s own is taken', () => {
   const own = 'https://firebasestorage.googleapis.com/v0/b/market/o/chat%2Fopen%2Fbob%2F1.png?alt=media'
   expect(mayWrite('bob', message({ type: 'I', message: own }))).toBe(true)
+})
+
+const pdf = 'https://firebasestorage.googleapis.com/v0/b/market/o/chat%2Fopen%2Fbob%2F1.pdf?alt=media'
+const document = {
+  attachment: 'document',
+  document_name: 'Quote.pdf',
+  document_size: 120_000,
+  message: `Quote.pdf\n${pdf}`,
+}
+
+test('a document of one’s own is taken', () => {
+  expect(mayWrite('bob', message(document))).toBe(true)
+})
+
+for (const [what, different] of [
+  ['of somebody else’s', { message: document.message.replace('bob', 'ann') }],
+  ['under another name', { document_name: 'Invoice.pdf' }],
+  ['without a name', { document_name: null }],
+  ['with a name without end', { document_name: 'a'.repeat(201), message: `${'a'.repeat(201)}\n${pdf}` }],
+  ['without a size', { document_size: null }],
+  ['that is too large', { document_size: 3_209_509 }],
+  ['as a picture', { type: 'I' }],
+  ['of another kind', { attachment: 'program' }],
+  ['that is not said to be one', { attachment: null }],
+  ['as words of a file', { caption_of: FIRST }],
+] as const)
+  test(`nobody sends a document ${what}`, () => {
+    expect(mayWrite('bob', message({ ...document, ...different }))).toBe(false)
+  })
+
+test('words go with a file of their writer’s, in the same conversation', () => {
+  const file = (different: object) => ({
+    ...stored,
+    messages: { open: { [FIRST]: { ...stored.messages.open[FIRST], ...different } } },
+  })
+  const mayCaption = (different: object) =>
+    evaluator(file(different))
+      .as(people.bob)
+      .update('/', message({ caption_of: FIRST }), now).allowed
+  expect(mayCaption({ senderID: 'bob', type: 'I' })).toBe(true)
+  expect(mayCaption({ senderID: 'bob', attachment: 'document' })).toBe(true)
+  expect(mayCaption({ senderID: 'bob' })).toBe(false)
+  expect(mayCaption({ senderID: 'ann', type: 'I' })).toBe(false)
+  expect(mayWrite('bob', message({ caption_of: SECOND }))).toBe(false)
 })
 
 test('what was written is neither changed nor deleted, by the server neither', () => {

@@ -87,7 +87,7 @@ function openClient(): Client {
   const messages = firebaseMessages({
     database,
     me: id,
-    pictures: `${firebase.url}/v0/b/market.appspot.com/o/`,
+    bucket: `${firebase.url}/v0/b/market.appspot.com/o/`,
     // What the server would say to somebody who is not in it.
     admit: () => Promise.reject(new Error('permission denied')),
   })
@@ -101,6 +101,7 @@ function openClient(): Client {
       return written
     },
     upload: () => Promise.reject(new Error('Not used here')),
+    documentAddress: ({ text }) => Promise.resolve(text),
     markRead: async () => undefined,
     typing: () => undefined,
     watchPresence: (user, listener) => watchOnline(database, user, listener),
@@ -317,6 +318,24 @@ test('a picture from a bucket that isn’t ours is not shown', async () => {
   await ann.store.send(unsent(ours, 'picture'))
   await ann.store.send(unsent(`https://tracker.example/chat${name}`, 'picture'))
   expect((await bob.store.load(conversation, {})).map(({ text }) => text)).toEqual([ours, ''])
+})
+
+test('a document is sent with its name and size, and words with their file', async () => {
+  const name = `%2F${conversation}%2F${ann.id}%2F1.pdf`
+  const address = `${firebase.url}/v0/b/market.appspot.com/o/chat${name}?alt=media`
+  const document = { name: 'Quote.pdf', bytes: 120_000 }
+  const sent = { ...unsent(address, 'document'), document }
+  await ann.store.send(sent)
+  await ann.store.send({ ...unsent('The price'), captionOf: sent.id })
+  // Of a file that was not taken: the words are a message all the same.
+  await ann.store.send({ ...unsent('Alone'), captionOf: newMessageId() })
+  const [shown, words, alone] = await bob.store.load(conversation, {})
+  expect(shown).toMatchObject({ kind: 'document', text: address, document })
+  expect(words).toMatchObject({ kind: 'text', text: 'The price', captionOf: sent.id })
+  expect(alone?.captionOf).toBeUndefined()
+  const foreign = `https://tracker.example/chat${name}`
+  await ann.store.send({ ...unsent(foreign, 'document'), document })
+  expect((await bob.store.load(conversation, {})).at(-1)).toMatchObject({ text: '', document })
 })
 
 test('people in a conversation see whether the other is online, strangers don’t', async () => {

@@ -100,6 +100,7 @@ const refusals: Readonly<Record<ErrorCode, Refusal>> = {
   split_too_large: invalid(text.splitTooLarge),
 
   conversation_closed: conflict(text.chatClosed),
+  too_many_saved_replies: conflict(text.tooManySavedReplies),
   conversation_not_allowed: forbidden(text.chatNotAllowed),
 
   wrong_credentials: invalid(text.wrongCredentials),
@@ -152,6 +153,7 @@ const refusals: Readonly<Record<ErrorCode, Refusal>> = {
   gallery_full: invalid(gallery.full),
   pictures_busy: unavailable(text.picturesBusy),
   picture_invalid: invalid(chat.pictureInvalid),
+  document_invalid: invalid(chat.documentInvalid),
   picture_too_many_pixels: invalid(text.pictureTooManyPixels),
   picture_too_much_memory: invalid(text.pictureInterlaced),
   picture_too_slow: invalid(text.pictureTooSlow),

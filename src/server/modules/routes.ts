@@ -16,6 +16,7 @@ import { personalDataRoutes } from './personalData/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { bookRoutes } from './books/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { savedReplyRoutes } from './savedReplies/routes.ts'
 import { stripeRoutes } from './stripe/routes.ts'
 import { transactionRoutes } from './transactions/routes.ts'
 import { secondFactorRoutes } from './users/secondFactorRoutes.ts'
@@ -52,4 +53,5 @@ export const routes: readonly Route[] = [
   ...favouriteRoutes,
   ...helpRoutes,
   ...chatRoutes,
+  ...savedReplyRoutes,
 ]

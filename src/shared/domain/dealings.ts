@@ -1,7 +1,7 @@
 import type { AuditEntry, NamedUser } from './audit.ts'
 import type { BidState } from './bid.ts'
 import type { HireStory } from './hireStory.ts'
-import type { BidId, DisputeId, HelpTicketId, JobId, StageId } from './ids.ts'
+import type { BidId, DisputeId, HelpTicketId, JobId, MessageId, StageId } from './ids.ts'
 import type { JobState } from './jobStates.ts'
 import type { MessageKind } from './message.ts'
 import type { Cents } from './money.ts'
@@ -62,10 +62,15 @@ export interface JobRecord {
 
 /** A message of a conversation that an admin has a reason to read. */
 export interface RecordedMessage {
+  id: MessageId
   from: string
   kind: MessageKind
-  /** What was written; of a picture, its address. */
+  /** What was written; of a picture, its address; of a document, its name. */
   text: string
+  /** Where a document is, for a quarter of an hour. */
+  documentUrl?: string
+  /** The message with a file that these words go with. */
+  captionOf?: MessageId
   sentAt: Date
 }
 

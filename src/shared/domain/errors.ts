@@ -125,6 +125,7 @@ export const errorCodes = {
   event_not_signed: 'nothing',
 
   conversation_closed: 'nothing',
+  too_many_saved_replies: 'nothing',
   conversation_not_allowed: 'nothing',
 
   wrong_credentials: 'field',
@@ -186,6 +187,7 @@ export const errorCodes = {
   /** Too many are being made anew at this moment. */
   pictures_busy: 'retryAfter',
   picture_invalid: 'field',
+  document_invalid: 'field',
   picture_too_many_pixels: 'field',
   picture_too_much_memory: 'field',
   picture_too_slow: 'field',

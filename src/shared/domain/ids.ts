@@ -32,6 +32,7 @@ export const helpReplyId = id<'HelpReplyId'>()
 export const auditEntryId = id<'AuditEntryId'>()
 
 export const paperRequestId = id<'PaperRequestId'>()
+export const savedReplyId = id<'SavedReplyId'>()
 export const adminNoteId = id<'AdminNoteId'>()
 
 export const disputeId = id<'DisputeId'>()
@@ -40,6 +41,7 @@ export const chargebackId = id<'ChargebackId'>()
 export const disputeProposalId = id<'DisputeProposalId'>()
 
 export type PaperRequestId = z.output<typeof paperRequestId>
+export type SavedReplyId = z.output<typeof savedReplyId>
 export type AdminNoteId = z.output<typeof adminNoteId>
 export type DisputeId = z.output<typeof disputeId>
 export type DisputeStatementId = z.output<typeof disputeStatementId>

@@ -20,6 +20,8 @@ export const upload = {
   /** With one statement of a dispute. */
   disputePictures: 5,
   disputeDocuments: 3,
+  /** Picked together in a conversation. */
+  chatFiles: 10,
   galleryStored: 15,
   /** Of one picture: 6000 × 4000. */
   maxPixels: 24_000_000,
@@ -53,6 +55,10 @@ export const length = {
   adminNote: 2000,
   paidOtherwise: 500,
   chatText: 4000,
+  /** Of a file that is sent in a conversation. */
+  fileName: 200,
+  savedReplyTitle: 60,
+  savedReplyText: 1000,
   helpName: 20,
   helpEmail: 40,
   helpSubject: 50,
@@ -85,6 +91,9 @@ export const stagesPerBid = { min: 2, max: 5 } as const
 
 /** Changes of a hire: how many may wait for an answer, and how many there may be in all. */
 export const changeOrdersPerHire = { pending: 3, total: 50 } as const
+
+/** Texts that one person keeps to be inserted into messages (§2.7). */
+export const SAVED_REPLIES_PER_PERSON = 50
 
 /** The latest birth date that can be chosen (§9), as YYYY-MM-DD. */
 export const LATEST_BIRTHDATE = '2006-12-24'

@@ -2,7 +2,7 @@ import type { ChangeOrderId, ConversationId, MessageId, StageId, UserId } from '
 import type { Offer } from './offer.ts'
 
 /** What people send themselves. */
-export const SENT_KINDS = ['text', 'picture'] as const
+export const SENT_KINDS = ['text', 'picture', 'document'] as const
 export type SentKind = (typeof SENT_KINDS)[number]
 
 /** What happens between the two, from the invitation to the reviews. */
@@ -43,14 +43,24 @@ export interface MessageSubject {
   changeOrderId?: ChangeOrderId
 }
 
+/** What a document is, beside where it is. */
+export interface ChatDocument {
+  name: string
+  bytes: number
+}
+
 /** A message as its writer sends it. */
 export interface SentMessage {
   /** Made by the sender's client, so that a repeat is the same message. */
   id: MessageId
   conversationId: ConversationId
   kind: SentKind
-  /** What was typed; of a picture its address. */
+  /** What was typed; of a picture or a document its address. */
   text: string
+  /** Of a document alone. */
+  document?: ChatDocument
+  /** The picture or document that these words go with: shown under it, as one (§4.10). */
+  captionOf?: MessageId
 }
 
 /** What somebody has written or shown in a conversation, or an event message. */
@@ -70,6 +80,18 @@ const hireEvents: ReadonlySet<MessageKind> = new Set(HIRE_EVENTS)
 /** Whether a message tells what happened between the two. */
 export function isHireEvent(kind: MessageKind): kind is HireEvent {
   return hireEvents.has(kind)
+}
+
+/** Whether somebody wrote or showed it themselves, and it is no event message. */
+export function isSentKind(kind: MessageKind): kind is SentKind {
+  const sent: ReadonlySet<MessageKind> = new Set(SENT_KINDS)
+  return sent.has(kind)
+}
+
+/** What a list says of a message: nothing of a picture, which it calls "Media" (§2.7), the name of a document. */
+export function previewOf({ kind, text, document }: Pick<Message, 'kind' | 'text' | 'document'>): string {
+  if (kind === 'picture') return ''
+  return document ? document.name : text
 }
 
 const quietKinds: ReadonlySet<MessageKind> = new Set([

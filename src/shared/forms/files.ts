@@ -102,6 +102,14 @@ export const fileRules = {
     tooMany: dispute.tooMany,
   },
   chatPicture: { ...one, ...pictures, wrongType: chat.pictureInvalid },
+  chatDocument: {
+    ...one,
+    types: ['pdf'],
+    photos: 'page',
+    maxBytes: upload.attachmentMaxBytes,
+    wrongType: chat.documentInvalid,
+    tooLarge: job.attachmentTooLarge,
+  },
 } as const satisfies Record<string, FileRule>
 
 interface Named {

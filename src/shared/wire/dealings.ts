@@ -9,7 +9,7 @@ import type {
   RecordedStage,
 } from '../domain/dealings.ts'
 import type { HireStory } from '../domain/hireStory.ts'
-import { bidId, disputeId, helpTicketId, jobId, stageId } from '../domain/ids.ts'
+import { bidId, disputeId, helpTicketId, jobId, messageId, stageId } from '../domain/ids.ts'
 import { JOB_STATES } from '../domain/jobStates.ts'
 import { MESSAGE_KINDS } from '../domain/message.ts'
 import { auditEntry, namedUser } from './audit.ts'
@@ -18,7 +18,7 @@ import { field, record } from './record.ts'
 import { role } from './role.ts'
 import { stageStatus } from './stage.ts'
 import { transaction } from './transaction.ts'
-import { moment, money } from './values.ts'
+import { fileUrl, moment, money } from './values.ts'
 
 export const jobState = z.enum(JOB_STATES)
 
@@ -77,9 +77,12 @@ export const jobRecord = record<JobRecord>()({
 })
 
 export const recordedMessage = record<RecordedMessage>()({
+  id: field('_id', messageId),
   from: field('from', z.string()),
   kind: field('kind', z.enum(MESSAGE_KINDS)),
   text: field('text', z.string()),
+  documentUrl: field('document_url', fileUrl.optional()),
+  captionOf: field('caption_of', messageId.optional()),
   sentAt: field('sent_at', moment),
 })
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { JobId, MessageId, UserId } from '#shared/domain/ids.ts'
 import { length } from '#shared/domain/limits.ts'
-import type { Message } from '#shared/domain/message.ts'
+import { type Message, previewOf } from '#shared/domain/message.ts'
 import * as text from '#texts/dispute.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
@@ -50,9 +50,7 @@ export function MessageChoice({ jobId, otherUserId, chosen, onChange }: MessageC
 function MessageLine({ message }: { message: Message }) {
   return (
     <>
-      <span className="line-clamp-3 break-words">
-        {message.kind === 'picture' ? text.pictureMessage : message.text}
-      </span>
+      <span className="line-clamp-3 break-words">{previewOf(message) || text.pictureMessage}</span>
       <span className="text-fine text-muted">
         <TimeAgo moment={message.sentAt} />
       </span>

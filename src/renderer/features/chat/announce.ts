@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { cutToUnits } from '#shared/domain/graphemes.ts'
-import type { Message } from '#shared/domain/message.ts'
+import { isSentKind, type Message, previewOf } from '#shared/domain/message.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/chat.ts'
 import { platform } from '#renderer/platform/current.ts'
@@ -11,7 +11,7 @@ const RECENT_MS = 60_000
 
 /** Tells of a message outside of the window: who wrote, about which job, and what. Event messages have notifications of their own. */
 export async function announce(client: QueryClient, message: Message): Promise<void> {
-  if ((message.kind !== 'text' && message.kind !== 'picture') || message.offer) return
+  if (!isSentKind(message.kind) || message.offer) return
   const { conversations } = await client.fetchQuery({
     ...conversationsQuery,
     staleTime: RECENT_MS,
@@ -25,7 +25,7 @@ export async function announce(client: QueryClient, message: Message): Promise<v
     id: message.id,
     kind: 'messages',
     title: cutToUnits(text.noticeTitle(other.name, job.title), 300),
-    body: message.kind === 'picture' ? text.previewPicture : cutToUnits(message.text, 300),
+    body: cutToUnits(previewOf(message), 300) || text.previewPicture,
     path: pathTo('newMessage', { jobId: job.id, otherUserId: other.id }),
     replyTo: { jobId: job.id, otherId: other.id },
   })

@@ -3,6 +3,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { deleteConversation, openConversation } from '#shared/wire/calls/conversations.ts'
 import { jobDetailChat } from '#shared/wire/calls/jobs.ts'
 import { decideOffer, makeOffer } from '#shared/wire/calls/offers.ts'
+import {
+  addSavedReply,
+  changeSavedReply,
+  deleteSavedReply,
+  listSavedReplies,
+  noteSavedReplyUse,
+} from '#shared/wire/calls/savedReplies.ts'
 import type { Conversation } from '#shared/domain/conversation.ts'
 import { send } from '#renderer/api/client.ts'
 import { reload } from '#renderer/api/keys.ts'
@@ -44,3 +51,15 @@ export const useMakeOffer = () => useCall(makeOffer, { stale: ['jobs'] })
 
 /** Whatever comes of it is loaded anew (§4.6). */
 export const useDecideOffer = () => useCall(decideOffer, { stale: ['jobs', 'bids'], evenRefused: true })
+
+export const savedRepliesQuery = callQuery(listSavedReplies)
+
+export const useAddSavedReply = () => useCall(addSavedReply, { stale: ['saved_replies'], until: 'shown' })
+
+export const useChangeSavedReply = () =>
+  useCall(changeSavedReply, { stale: ['saved_replies'], until: 'shown' })
+
+export const useDeleteSavedReply = () =>
+  useCall(deleteSavedReply, { stale: ['saved_replies'], until: 'shown' })
+
+export const useNoteSavedReplyUse = () => useCall(noteSavedReplyUse, { stale: ['saved_replies'] })

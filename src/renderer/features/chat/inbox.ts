@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Conversation, Progress, UnreadMessages } from '#shared/domain/conversation.ts'
-import type { Message } from '#shared/domain/message.ts'
+import { type Message, previewOf } from '#shared/domain/message.ts'
 import { conversationsQuery } from '#renderer/entities/conversation/api.ts'
 import { unreadQuery } from '#renderer/entities/notification/api.ts'
 import { isBeingRead } from './seen.ts'
@@ -98,7 +98,7 @@ function withMessage(row: Conversation, message: Message, unread: number | undef
     ...row,
     lastMessage: {
       kind: message.kind,
-      text: message.kind === 'picture' ? '' : message.text,
+      text: previewOf(message),
       sentAt: message.sentAt,
     },
     lastSequence: message.sequence,

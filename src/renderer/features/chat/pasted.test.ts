@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { pastedPictures } from './pasted.ts'
+import { pastedFiles } from './pasted.ts'
 
 const picture = new File([], 'image.png', { type: 'image/png' })
-const pasted = (files: File[], text: string) => pastedPictures({ files, getText: () => text })
+const pasted = (files: File[], text: string) => pastedFiles({ files, getText: () => text })
 
 test('cells and words are pasted as text, though a picture of them comes along', () => {
   expect(pasted([picture], 'Cedar\t12\nNails\t3\n')).toEqual([])

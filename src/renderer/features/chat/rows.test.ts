@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Message } from '#shared/domain/message.ts'
 import { conversationId, messageId, userId } from '#shared/domain/ids.ts'
 import { rowsOf } from './rows.ts'
+import type { UnsentMessage } from './unsent.ts'
 
 const me = userId.parse('00000000-0000-4000-8000-000000000001')
 const other = userId.parse('00000000-0000-4000-8000-000000000002')
@@ -76,6 +77,46 @@ describe('the rows of a thread', () => {
       true,
       false,
       false,
+    ])
+  })
+
+  test('have the words of a file under it, in one row that is as far as they are', () => {
+    const picture: Message = { ...message(1, 'me', 0), kind: 'picture', text: '/files/one' }
+    const words: Message = { ...message(2, 'me', 1), captionOf: picture.id }
+    const messages = [picture, words, message(3, 'me', 2)]
+    const rows = rowsOf({ ...nothing, messages, theirs: { delivered: 1, read: 1 } })
+    expect(rows.slice(1)).toMatchObject([
+      { kind: 'message', message: { id: picture.id }, caption: { text: 'Number 2' }, delivery: 'sent' },
+      { kind: 'message', message: { sequence: 3 }, follows: true },
+    ])
+  })
+
+  test('have words whose file is not above them by themselves', () => {
+    const picture: Message = { ...message(1, 'me', 0), kind: 'picture', text: '/files/one' }
+    const words: Message = { ...message(3, 'me', 2), captionOf: picture.id }
+    for (const messages of [[picture, message(2, 'other', 1), words], [words]]) {
+      const rows = rowsOf({ ...nothing, messages })
+      expect(rows.at(-1)).toMatchObject({ kind: 'message', message: { sequence: 3 } })
+      expect(rows.at(-1)).not.toHaveProperty('caption')
+    }
+  })
+
+  test('have the words of a file that waits under it, and by themselves where one of the two was refused', () => {
+    const waiting = (sequence: number, part: object) => ({
+      id: message(sequence, 'me', 0).id,
+      conversationId: conversation,
+      kind: 'text' as const,
+      text: `Number ${sequence}`,
+      typedAt: START + sequence,
+      ...part,
+    })
+    const picture = waiting(1, { kind: 'picture' })
+    const words = waiting(2, { captionOf: picture.id })
+    const rows = (unsent: readonly UnsentMessage[]) => rowsOf({ ...nothing, messages: [], unsent }).slice(1)
+    expect(rows([picture, words])).toMatchObject([{ message: picture, caption: words }])
+    expect(rows([{ ...picture, refused: 'Closed' }, words])).toMatchObject([
+      { message: { id: picture.id } },
+      { message: words },
     ])
   })
 

@@ -10,8 +10,17 @@ export type Row =
   | { kind: 'day'; key: string; day: string }
   | { kind: 'unread'; key: string }
   | { kind: 'bid'; key: string }
-  | { kind: 'message'; key: string; message: Message; own: boolean; delivery: Delivery; follows: boolean }
-  | { kind: 'unsent'; key: string; message: UnsentMessage }
+  | {
+      kind: 'message'
+      key: string
+      message: Message
+      /** Words that were sent with the file. */
+      caption?: Message
+      own: boolean
+      delivery: Delivery
+      follows: boolean
+    }
+  | { kind: 'unsent'; key: string; message: UnsentMessage; caption?: UnsentMessage }
 
 interface Showing {
   messages: readonly Message[]
@@ -29,7 +38,7 @@ interface Showing {
 
 const FOLLOWS_WITHIN_MS = 5 * 60_000
 
-/** Day separators, the bid, the unread line, and for each message whether it follows the one above it closely. */
+/** Day separators, the bid, the unread line, words under their file, and for each message whether it follows the one above it closely. */
 export function rowsOf(showing: Showing): Row[] {
   const { messages, unsent, me, theirs, readUpTo, hasNewer } = showing
   const rows: Row[] = []
@@ -46,6 +55,12 @@ export function rowsOf(showing: Showing): Row[] {
     bidAt = undefined
   }
   for (const message of messages) {
+    const above = rows.at(-1)
+    if (above?.kind === 'message' && message.captionOf === above.message.id && !above.caption) {
+      rows[rows.length - 1] = { ...above, caption: message, delivery: deliveryOf(message, theirs) }
+      previous = message
+      continue
+    }
     if (bidAt && bidAt <= message.sentAt) addBid(bidAt)
     const itsDay = dayOf(message.sentAt.getTime(), day)
     if (itsDay !== day) rows.push(separator(itsDay))
@@ -75,12 +90,26 @@ export function rowsOf(showing: Showing): Row[] {
   const stored = new Set(messages.map((message) => message.id))
   for (const message of unsent) {
     if (stored.has(message.id)) continue
+    const above = rows.at(-1)
+    if (
+      above?.kind === 'unsent' &&
+      message.captionOf === above.message.id &&
+      !wasRefused(message, above.message)
+    ) {
+      rows[rows.length - 1] = { ...above, caption: message }
+      continue
+    }
     const itsDay = dayOf(message.typedAt, day)
     if (itsDay !== day) rows.push(separator(itsDay))
     day = itsDay
     rows.push({ kind: 'unsent', key: message.id, message })
   }
   return rows
+}
+
+/** Each that was refused says so itself. */
+function wasRefused(...messages: readonly UnsentMessage[]): boolean {
+  return messages.some(({ refused }) => refused !== undefined)
 }
 
 /** When the bid was made, unless that was among messages that are not here. */

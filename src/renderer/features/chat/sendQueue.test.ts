@@ -114,6 +114,20 @@ test('what is kept is written as it is sent, so that another version of the clie
   )
 })
 
+test('a document and the words that go with it are kept and sent as what they are', async () => {
+  answer = noNetwork
+  const queue = sendQueueOf(ann)
+  const document = { name: 'Quote.pdf', bytes: 120_000 }
+  const id = queue.add(conversation, 'document', '/files/one', { document })
+  queue.add(conversation, 'text', 'The price', id && { captionOf: id })
+  await queue.flush()
+  const again = sendQueueOf(ann)
+  expect(again.snapshot()).toMatchObject([
+    { id, kind: 'document', text: '/files/one', document },
+    { kind: 'text', text: 'The price', captionOf: id },
+  ])
+})
+
 test('what one person left unsent is not sent by whoever signs in next: not by a timer, not with a new link', async () => {
   answer = noNetwork
   const queue = sendQueueOf(ann)

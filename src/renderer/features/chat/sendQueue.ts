@@ -1,4 +1,4 @@
-import type { Message, SentKind } from '#shared/domain/message.ts'
+import type { Message, SentKind, SentMessage } from '#shared/domain/message.ts'
 import { type ConversationId, messageId, type MessageId, type UserId } from '#shared/domain/ids.ts'
 import { ApiError, errorMessage } from '#renderer/api/errors.ts'
 import { onLinkUp } from '#renderer/realtime/link.ts'
@@ -73,14 +73,28 @@ export class SendQueue {
 
   readonly snapshot = (): readonly UnsentMessage[] => this.#messages
 
-  /** Puts a message on its way. It is kept before anything is sent. */
-  add(conversationId: ConversationId, kind: SentKind, text: string): void {
-    if (!this.#isOpen()) return
+  /** Puts a message on its way, under the id that it answers. It is kept before anything is sent. */
+  add(
+    conversationId: ConversationId,
+    kind: SentKind,
+    text: string,
+    { document, captionOf }: Pick<SentMessage, 'document' | 'captionOf'> = {},
+  ): MessageId | undefined {
+    if (!this.#isOpen()) return undefined
     // Two of the same moment stay in the order they were typed.
     const typedAt = Math.max(Date.now(), (this.#messages.at(-1)?.typedAt ?? 0) + 1)
     const id = messageId.parse(crypto.randomUUID())
-    this.#keep({ id, conversationId, kind, text, typedAt })
+    this.#keep({
+      id,
+      conversationId,
+      kind,
+      text,
+      ...(document && { document }),
+      ...(captionOf && { captionOf }),
+      typedAt,
+    })
     void this.flush()
+    return id
   }
 
   /** Takes back a message that was refused. */

@@ -33,6 +33,7 @@ const store: ChatStore = {
   },
   send: () => Promise.reject(new Error('Not used here')),
   upload: () => Promise.reject(new Error('Not used here')),
+  documentAddress: () => Promise.reject(new Error('Not used here')),
   markRead: async () => undefined,
   typing: () => undefined,
   listen: () => () => undefined,

@@ -14,12 +14,7 @@ export interface UnsentMessage extends SentMessage {
 }
 
 /** What is sent of it. */
-export const written = ({ id, conversationId, kind, text }: UnsentMessage): SentMessage => ({
-  id,
-  conversationId,
-  kind,
-  text,
-})
+export const written = ({ typedAt: _typedAt, refused: _refused, ...sent }: UnsentMessage): SentMessage => sent
 
 /** Kept as it is sent. */
 const unsentMessage = record<UnsentMessage>()({

@@ -98,7 +98,10 @@ export const messages = pgTable(
     sequence: integer('seq').notNull(),
     senderId: referenceTo<UserId>('sender_id', () => users.id),
     kind: text('type').$type<MessageKind>().notNull(),
+    /** Of a document its name; of a picture nothing. */
     text: text('text').notNull(),
+    /** The message with a file that these words go with. */
+    captionOf: idColumn<MessageId>('caption_of'),
     fileId: idColumn<FileId>('file_id').references(() => files.id),
     offerId: idColumn<OfferId>('offer_id').references(() => offers.id),
     changeOrderId: idColumn<ChangeOrderId>('change_order_id').references(() => changeOrders.id),

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { FileId, JobId, UserId } from '#shared/domain/ids.ts'
+import type { ConversationId, FileId, JobId, UserId } from '#shared/domain/ids.ts'
 import { createdAt, idColumn, momentColumn, ownId, referenceTo } from './columns.ts'
 import { users } from './users.ts'
 
@@ -12,6 +12,7 @@ export type FileKind =
   | 'job_picture'
   | 'attachment'
   | 'chat_picture'
+  | 'chat_document'
   | 'dispute_picture'
   | 'dispute_document'
   | 'stage_picture'
@@ -27,6 +28,8 @@ export const files = pgTable(
     name: text('name').notNull(),
     contentType: text('content_type').notNull(),
     bytes: integer('bytes').notNull(),
+    /** The conversation that it was uploaded for; empty for all else, and for pictures of before this column. */
+    conversationId: idColumn<ConversationId>('conversation_id'),
     createdAt: createdAt(),
     /** When an admin verified its owner by this paper; empty for what nobody has looked at, and for what is no paper. */
     vouchedAt: momentColumn('vouched_at'),

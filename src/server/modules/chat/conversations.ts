@@ -2,8 +2,8 @@ import { and, desc, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { Conversation, UnreadMessages } from '#shared/domain/conversation.ts'
-import type { Message, MessageSubject } from '#shared/domain/message.ts'
-import type { ConversationId, UserId } from '#shared/domain/ids.ts'
+import type { Message, MessageKind, MessageSubject } from '#shared/domain/message.ts'
+import type { ConversationId, FileId, UserId } from '#shared/domain/ids.ts'
 import { chatIsOpen } from '#shared/domain/jobStates.ts'
 import { MESSAGES_PER_PAGE } from '#shared/domain/limits.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -12,12 +12,13 @@ import {
   bids,
   conversationMembers,
   conversations,
+  files,
   jobs,
   messages,
   offers,
   users,
 } from '#server/db/schema/index.ts'
-import { pictureUrl } from '#server/modules/files/addresses.ts'
+import { documentUrl, pictureUrl, publicOrigin, type Reading } from '#server/modules/files/addresses.ts'
 import { toOffer } from '#server/modules/hiring/offers/offers.ts'
 import type { MemberRow } from './access.ts'
 
@@ -103,10 +104,10 @@ interface Range {
 }
 
 /** A part of a conversation as one of its members sees it, oldest first. */
-export async function messagesOf(db: Database, member: MemberRow, range: Range): Promise<Message[]> {
+export async function messagesOf(reading: Reading, member: MemberRow, range: Range): Promise<Message[]> {
   const { sequence } = messages
   const after = Math.max(member.clearedSequence, range.after ?? 0)
-  const rows = await selectMessages(db)
+  const rows = await selectMessages(reading.db)
     .where(
       and(
         eq(messages.conversationId, member.conversationId),
@@ -116,22 +117,27 @@ export async function messagesOf(db: Database, member: MemberRow, range: Range):
     )
     .orderBy(range.after === undefined ? desc(sequence) : sequence)
     .limit(range.limit ?? MESSAGES_PER_PAGE)
-  const found = rows.map(toMessage)
+  const found = rows.map((row) => toMessage(reading, row))
   return range.after === undefined ? found.toReversed() : found
 }
 
 export function selectMessages(db: Database) {
   return db
-    .select({ message: messages, offer: offers, pair: conversations })
+    .select({ message: messages, offer: offers, pair: conversations, bytes: files.bytes })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .leftJoin(offers, eq(offers.id, messages.offerId))
+    .leftJoin(files, eq(files.id, messages.fileId))
     .$dynamic()
 }
 
+/** What the address of a document is made with. */
+type AddressesFiles = Pick<Reading, 'secret' | 'clock' | 'environment'>
+
 type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
 
-export function toMessage({ message, offer, pair }: MessageRow): Message {
+export function toMessage(reading: AddressesFiles, { message, offer, pair, bytes }: MessageRow): Message {
+  const { fileId, captionOf, text } = message
   return {
     id: message.id,
     conversationId: message.conversationId,
@@ -139,11 +145,20 @@ export function toMessage({ message, offer, pair }: MessageRow): Message {
     senderId: message.senderId,
     receiverId: message.senderId === pair.customerId ? pair.providerId : pair.customerId,
     kind: message.kind,
-    text: message.fileId ? pictureUrl(message.fileId) : message.text,
+    text: fileId ? addressOf(reading, message.kind, fileId) : text,
+    ...(message.kind === 'document' && { document: { name: text, bytes: bytes ?? 0 } }),
+    ...(captionOf && { captionOf }),
     offer: offer && toOffer(offer),
     ...subjectOf(message),
     sentAt: message.createdAt,
   }
+}
+
+/** Where the file of a message is. A document's address is a whole one: other clients show it in the text. */
+function addressOf(reading: AddressesFiles, kind: MessageKind, file: FileId): string {
+  return kind === 'document'
+    ? publicOrigin(reading.environment) + documentUrl(reading, file)
+    : pictureUrl(file)
 }
 
 /** What a message is about, where it is about something. */

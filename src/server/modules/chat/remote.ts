@@ -12,7 +12,7 @@ import {
   userId,
   type UserId,
 } from '#shared/domain/ids.ts'
-import { type Message, MESSAGE_KINDS, type SentMessage } from '#shared/domain/message.ts'
+import { type Message, MESSAGE_KINDS, previewOf, type SentMessage } from '#shared/domain/message.ts'
 import { chatIsOpen } from '#shared/domain/jobStates.ts'
 import { GONE_STATES } from '#shared/domain/userStates.ts'
 import type { FirebaseChatStore, RemoteConversation, RemoteMessage } from '#server/adapters/chat/port.ts'
@@ -63,8 +63,9 @@ async function note(
     kind: message.kind,
     // The text itself stays in Firebase.
     text: '',
-    preview: message.kind === 'picture' ? '' : message.text,
+    preview: previewOf(message),
     offerId: message.offer?.id ?? null,
+    ...(message.captionOf && { captionOf: message.captionOf }),
     ...subjectOf(message),
   })
   if (kept) await publishMessage(tx, message, socketId)

@@ -6,10 +6,11 @@ import { success } from '#texts/alerts.ts'
 import { implementAll, inSteps } from '#server/kernel/implement.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { pictureUrl } from '#server/modules/files/addresses.ts'
-import { keepFile, putPicture } from '#server/modules/files/storeFile.ts'
+import { keepFile, putDocument, putPicture } from '#server/modules/files/storeFile.ts'
 import { lockOwnConversation, memberOf } from './access.ts'
 import { deleteConversation, openConversation } from './openConversation.ts'
 import { conversationOf, conversationsOf, messagesOf } from './conversations.ts'
+import { chatDocumentUrl } from './chatDocumentUrl.ts'
 import { markConversationRead } from './markRead.ts'
 import { noteMessage, syncConversation } from './remote.ts'
 import { sendMessage } from './sendMessage.ts'
@@ -29,7 +30,7 @@ export const chatRoutes = implementAll(calls, {
     const member = await memberOf(services.db, params.id, user.id)
     // Of messages in Firebase there is no text here to answer.
     if (services.chatStore.kind === 'firebase') throw new DomainError('not_found')
-    return { messages: await messagesOf(services.db, member, query) }
+    return { messages: await messagesOf(services, member, query) }
   },
   sendMessage: async ({ services, user, client, body }) => {
     const sender = { user: user.id, socketId: client.socketId }
@@ -62,8 +63,26 @@ export const chatRoutes = implementAll(calls, {
     async handle({ tx, user, params }, picture) {
       const { isOpen } = await lockOwnConversation(tx, params.id, user.id)
       if (!isOpen) throw new DomainError('conversation_closed')
-      return { url: pictureUrl(await keepFile(tx, user.id, picture)) }
+      return { url: pictureUrl(await keepFile(tx, user.id, picture, params.id)) }
     },
+  }),
+  uploadChatDocument: inSteps(calls.uploadChatDocument, {
+    async prepare({ services, user, params, files }) {
+      const [file] = files.document
+      if (!file) throw new DomainError('document_invalid', { field: 'document' })
+      await memberOf(services.db, params.id, user.id)
+      const { wrongType } = fileRules.chatDocument
+      return putDocument(services, { kind: 'chat_document', file, field: 'document', wrongType })
+    },
+    async handle({ tx, user, params }, document) {
+      const { isOpen } = await lockOwnConversation(tx, params.id, user.id)
+      if (!isOpen) throw new DomainError('conversation_closed')
+      // As it is named in a message; it is read by the addresses that those who read the message are given.
+      return { url: pictureUrl(await keepFile(tx, user.id, document, params.id)) }
+    },
+  }),
+  chatDocument: async ({ services, user, params }) => ({
+    url: await chatDocumentUrl(services, await memberOf(services.db, params.id, user.id), params.message),
   }),
   clearCount: async ({ services, user, client, body }) => {
     await markConversationRead(services, user.id, body.conversationId, client.socketId)

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { cut } from '#shared/domain/graphemes.ts'
 import { DomainError } from '#shared/domain/errors.ts'
@@ -13,6 +13,7 @@ import {
 } from '#shared/domain/ids.ts'
 import {
   isQuiet,
+  isSentKind,
   type Message,
   type MessageKind,
   type MessageSubject,
@@ -43,20 +44,28 @@ export async function sendMessage(tx: Tx, { user, socketId }: Sender, sent: Sent
   if (!isOpen) return (await takenEarlier(tx, sent, user)) ?? refuseClosed()
   const { customerId, providerId } = conversation
   await requireSwitchedOn(tx.db, user === customerId ? providerId : customerId, 'partner_switched_off')
-  const { id, kind, text } = sent
-  const picture = kind === 'picture' ? await ownPicture(tx.db, user, text) : undefined
+  const { id, kind } = sent
+  const file = kind === 'text' ? undefined : await ownFile(tx.db, user, sent, kind)
+  const captioned = await captionedBy(tx.db, user, sent)
   const stored = await append(tx, conversation, {
     id,
     senderId: user,
     kind,
-    text: picture ? '' : text,
-    ...(picture && { fileId: picture }),
+    text: textOf(sent, file),
+    ...(file && { file }),
+    ...(captioned && { captionOf: captioned }),
     socketId,
   })
   if (stored) return stored
   const earlier = await takenEarlier(tx, sent, user)
   if (!earlier) throw new DomainError('key_reused')
   return earlier
+}
+
+/** Of a picture nothing is kept but the picture. */
+function textOf({ kind, text }: SentMessage, file: SentFile | undefined): string {
+  if (kind === 'document') return file?.name ?? ''
+  return kind === 'picture' ? '' : text
 }
 
 function refuseClosed(): never {
@@ -70,7 +79,7 @@ async function takenEarlier(
   user: UserId,
 ): Promise<Message | undefined> {
   const [row] = await selectMessages(tx.db).where(eq(messages.id, id))
-  const earlier = row && toMessage(row)
+  const earlier = row && toMessage(tx, row)
   return earlier?.senderId === user && earlier.conversationId === conversationId ? earlier : undefined
 }
 
@@ -99,7 +108,8 @@ interface NewMessage extends MessageSubject {
   senderId: UserId
   kind: MessageKind
   text: string
-  fileId?: FileId
+  file?: SentFile
+  captionOf?: MessageId
   offer?: OfferRow
   /** The socket of the window that it came from. */
   socketId?: string | undefined
@@ -109,19 +119,25 @@ interface NewMessage extends MessageSubject {
 async function append(
   tx: Tx,
   conversation: ConversationRow,
-  { offer, socketId, ...content }: NewMessage,
+  { offer, socketId, file, ...content }: NewMessage,
 ): Promise<Message | undefined> {
   const row = await keep(tx, conversation, {
     ...content,
+    ...(file && { fileId: file.id }),
     sequence: conversation.lastSequence + 1,
     preview: content.text,
     offerId: offer?.id ?? null,
   })
   if (!row) return undefined
-  const stored = toMessage({ message: row, offer: offer ?? null, pair: conversation })
+  const stored = toMessage(tx, {
+    message: row,
+    offer: offer ?? null,
+    pair: conversation,
+    bytes: file?.bytes ?? null,
+  })
   await publishMessage(tx, stored, socketId)
   // Event messages have notifications of their own (§2.4).
-  if (!offer && (content.kind === 'text' || content.kind === 'picture')) await tellLater(tx, stored)
+  if (!offer && isSentKind(content.kind)) await tellLater(tx, stored)
   return stored
 }
 
@@ -132,7 +148,8 @@ export async function publishMessage(tx: Tx, message: Message, socketId: string 
   tx.publishExcept(socketId, senderId, 'message', message)
 }
 
-interface Placed extends Omit<NewMessage, 'offer' | 'socketId'> {
+interface Placed extends Omit<NewMessage, 'offer' | 'socketId' | 'file'> {
+  fileId?: FileId
   sequence: number
   offerId: OfferId | null
   /** What of it the lists show. */
@@ -189,16 +206,51 @@ export function tellLater(tx: Tx, { conversationId: id, receiverId }: Message): 
   )
 }
 
-/** The picture that an address names, if this person has uploaded it for a conversation. */
-async function ownPicture(db: Database, user: UserId, address: string): Promise<FileId> {
+type SentFile = Pick<typeof files.$inferSelect, 'id' | 'name' | 'bytes'>
+
+const fileKinds = { picture: 'chat_picture', document: 'chat_document' } as const
+
+/** The file that an address names, if this person has uploaded it, as such a one, for this conversation. */
+async function ownFile(
+  db: Database,
+  user: UserId,
+  { text: address, conversationId }: SentMessage,
+  kind: keyof typeof fileKinds,
+): Promise<SentFile> {
   const id = fileId.safeParse(address.split('/').at(-1))
+  // Pictures that were uploaded before it was written down for which one have none.
+  const here = or(eq(files.conversationId, conversationId), isNull(files.conversationId))
   const [file] = id.success
     ? await db
-        .select({ id: files.id })
+        .select({ id: files.id, name: files.name, bytes: files.bytes })
         .from(files)
-        .where(and(eq(files.id, id.data), eq(files.ownerId, user), eq(files.kind, 'chat_picture')))
+        .where(and(eq(files.id, id.data), eq(files.ownerId, user), eq(files.kind, fileKinds[kind]), here))
     : []
   if (!file || z.decode(fileUrl, address) !== pictureUrl(file.id))
-    throw new DomainError('picture_invalid', { field: 'message' })
-  return file.id
+    throw new DomainError(kind === 'picture' ? 'picture_invalid' : 'document_invalid', { field: 'message' })
+  return file
+}
+
+/**
+ * The message with a file that words go with: this person's own, in this conversation. Where there is none, which was
+ * refused or taken back, the words are a message all the same.
+ */
+async function captionedBy(
+  db: Database,
+  user: UserId,
+  { kind, captionOf, conversationId }: SentMessage,
+): Promise<MessageId | undefined> {
+  if (kind !== 'text' || !captionOf) return undefined
+  const [found] = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.id, captionOf),
+        eq(messages.conversationId, conversationId),
+        eq(messages.senderId, user),
+        inArray(messages.kind, ['picture', 'document']),
+      ),
+    )
+  return found?.id
 }

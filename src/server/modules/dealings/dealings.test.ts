@@ -1,16 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { QueryOf } from '#shared/wire/calls/call.ts'
 import { bidDetail } from '#shared/wire/calls/bids.ts'
-import { openConversation, sendMessage } from '#shared/wire/calls/conversations.ts'
+import { openConversation, sendMessage, uploadChatDocument } from '#shared/wire/calls/conversations.ts'
 import * as calls from '#shared/wire/calls/dealings.ts'
 import { askForHelp } from '#shared/wire/calls/help.ts'
 import { approvePayment, updateStage } from '#shared/wire/calls/stages.ts'
 import { messageId } from '#shared/domain/ids.ts'
-import type { BidId, JobId } from '#shared/domain/ids.ts'
+import type { BidId, ConversationId, JobId, MessageId } from '#shared/domain/ids.ts'
+import type { SentMessage } from '#shared/domain/message.ts'
 import { aCustomer, anAdmin, aProvider, type Person } from '#server/testing/builders.ts'
 import { aCard, aJob, aJobWithBid, hire } from '#server/testing/jobBuilders.ts'
 import { openServer } from '#server/testing/openings.ts'
 import { runQueue } from '#server/testing/runQueue.ts'
+import { aPdf } from '#server/testing/sampleFiles.ts'
 
 const server = await openServer()
 const admin = await anAdmin(server)
@@ -40,19 +42,20 @@ async function hireAndRelease(): Promise<void> {
   await runQueue(server)
 }
 
-async function say(text: string): Promise<void> {
-  const { conversation } = await server.ask(openConversation, {
-    as: customer,
-    body: { jobId, otherUserId: provider.id },
-  })
-  const body = {
-    id: messageId.parse(crypto.randomUUID()),
-    conversationId: conversation.id,
-    kind: 'text',
-    text,
-  } as const
-  await server.ask(sendMessage, { as: customer, body })
+async function theirConversation(): Promise<ConversationId> {
+  const body = { jobId, otherUserId: provider.id }
+  return (await server.ask(openConversation, { as: customer, body })).conversation.id
 }
+
+async function send(
+  sent: Pick<SentMessage, 'kind' | 'text' | 'captionOf'>,
+  conversationId: ConversationId,
+): Promise<MessageId> {
+  const body = { id: messageId.parse(crypto.randomUUID()), conversationId, ...sent }
+  return (await server.ask(sendMessage, { as: customer, body })).message.id
+}
+
+const say = async (text: string) => send({ kind: 'text', text }, await theirConversation())
 
 test('jobs are found by title, by name without its accents, by id, by state and by whose they are', async () => {
   const title = `Cedar ${crypto.randomUUID()}`
@@ -141,6 +144,26 @@ test('what two people wrote is read with a reason, which stands in the log of bo
     ])
   const stranger = await aProvider(server)
   expect(await read(reason, admin, stranger.id)).toMatchObject({ status: 404 })
+})
+
+test('it shows the documents that were sent, and the words that went with one', async () => {
+  const conversation = await theirConversation()
+  const { url } = await server.ask(uploadChatDocument, {
+    as: customer,
+    params: { id: conversation },
+    files: { document: [aPdf('Plan.pdf')] },
+  })
+  const sent = await send({ kind: 'document', text: url }, conversation)
+  await send({ kind: 'text', text: 'The wall is in blue', captionOf: sent }, conversation)
+  const { messages } = await server.ask(calls.readConversation, {
+    as: admin,
+    params: { jobId },
+    body: { providerId: provider.id, reason: 'They report another plan.' },
+  })
+  const [document, words] = messages.slice(-2)
+  expect(document).toMatchObject({ id: sent, kind: 'document', text: 'Plan.pdf' })
+  expect(words).toMatchObject({ text: 'The wall is in blue', captionOf: sent })
+  expect((await server.app.inject({ url: document?.documentUrl ?? '' })).statusCode).toBe(200)
 })
 
 test('nobody but admins sees any of it', async () => {

@@ -8,6 +8,7 @@ import type { readConversation as call } from '#shared/wire/calls/dealings.ts'
 import { conversations, users } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { record } from '#server/modules/admin/auditLog.ts'
+import { documentUrl } from '#server/modules/files/addresses.ts'
 import { messagesOf } from '#server/modules/hiring/hireRecord.ts'
 
 const customers = alias(users, 'customers')
@@ -35,5 +36,10 @@ export async function readConversation(
   if (!found) throw new DomainError('not_found')
   for (const { id } of [found.customer, found.provider])
     await record(tx, { admin, action: 'read_conversation', subject: id, reason })
-  return messagesOf(tx.db, { ...found, job: { id: jobId } })
+  const written = await messagesOf(tx.db, { ...found, job: { id: jobId } })
+  return written.map(({ fileId, captionOf, ...message }) => ({
+    ...message,
+    ...(captionOf && { captionOf }),
+    ...(message.kind === 'document' && { documentUrl: documentUrl(tx, fileId) }),
+  }))
 }

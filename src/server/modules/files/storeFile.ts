@@ -1,6 +1,6 @@
 import { DomainError, type FieldErrorCode } from '#shared/domain/errors.ts'
 import { eq } from 'drizzle-orm'
-import type { FileId, UserId } from '#shared/domain/ids.ts'
+import type { ConversationId, FileId, UserId } from '#shared/domain/ids.ts'
 import type { FileType } from '#shared/forms/files.ts'
 import { type FileKind, files } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/kernel/context.ts'
@@ -72,11 +72,16 @@ async function put(
   return { kind, key, name: safeName(file.name, contentType), contentType, bytes: content.length }
 }
 
-/** Makes a stored file somebody's. */
-export async function keepFile(tx: Tx, ownerId: UserId, stored: StoredFile): Promise<FileId> {
+/** Makes a stored file somebody's, and one that is to be sent the conversation's that it is for. */
+export async function keepFile(
+  tx: Tx,
+  ownerId: UserId,
+  stored: StoredFile,
+  conversationId?: ConversationId,
+): Promise<FileId> {
   const [row] = await tx.db
     .insert(files)
-    .values({ ...stored, ownerId })
+    .values({ ...stored, ownerId, conversationId })
     .returning({ id: files.id })
   if (!row) throw new Error('The file row was not stored')
   return row.id

@@ -60,7 +60,8 @@ export async function hireRecord(db: Database, id: BidId, people: HirePeople) {
       db,
       rows.map((stage) => ({ id: stage.id, title: stage.title })),
     ),
-    messages: await messagesOf(db, people),
+    // Addresses of documents end: what is kept for long names them.
+    messages: (await messagesOf(db, people)).map(({ fileId: _file, ...message }) => message),
   }
 }
 
@@ -134,9 +135,21 @@ export async function messagesOf(db: Database, { job, customer, provider }: Hire
     .orderBy(asc(messages.sequence))
     .limit(MOST_MESSAGES)
   return rows.map(({ message }) => ({
+    id: message.id,
     from: message.senderId === customer.id ? customer.name : provider.name,
     kind: message.kind,
-    text: message.fileId ? pictureUrl(message.fileId) : message.text,
+    text: writtenText(message),
+    fileId: message.fileId,
+    captionOf: message.captionOf,
     sentAt: message.createdAt,
   }))
+}
+
+/** What a record says of a message: where a picture is, a document's name, or what was written. */
+export function writtenText({
+  kind,
+  text,
+  fileId,
+}: Pick<typeof messages.$inferSelect, 'kind' | 'text' | 'fileId'>): string {
+  return kind === 'picture' ? pictureUrl(fileId) : text
 }

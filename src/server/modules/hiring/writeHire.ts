@@ -13,8 +13,12 @@ export async function writeHire(column: Column, content: HireRecord): Promise<vo
   await writeStages(column, content)
   await writeMoney(column, content)
   await column.heading('Messages')
-  for (const message of messages)
-    await column.text(`${moment(message.sentAt)} ${message.from}: ${message.text}`)
+  for (const message of messages) await column.text(saidLine(message))
+}
+
+function saidLine({ sentAt, from, kind, text, captionOf }: HireRecord['messages'][number]): string {
+  const said = kind === 'document' ? `sent the document “${text}”` : text
+  return `${moment(sentAt)} ${from}${captionOf ? ', with the file above' : ''}: ${said}`
 }
 
 async function writeStages(column: Column, { stages }: HireRecord): Promise<void> {

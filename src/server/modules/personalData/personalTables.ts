@@ -90,6 +90,7 @@ export const personalTables: readonly PersonalTable[] = [
     [db.conversationMembers, naming(db.conversationMembers.userId)],
     [db.messages, hangingOn(db.messages.conversationId, conversationsOf)],
   ]),
+  ...tablesOf('conversations', 'deleted', [[db.savedReplies, naming(db.savedReplies.userId)]]),
   ...tablesOf('reviews', 'nameless', [[db.reviews, naming(db.reviews.authorId, db.reviews.subjectId)]]),
   ...tablesOf('notifications', 'deleted', [
     [db.notifications, naming(db.notifications.receiverId)],

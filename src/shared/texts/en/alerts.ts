@@ -87,6 +87,9 @@ export const success = {
   changeWithdrawn: 'Withdrawn.',
   chatRead: 'Marked as read.',
   chatDeleted: 'Conversation deleted.',
+  savedReplyChanged: 'Saved reply changed.',
+  savedReplyDeleted: 'Saved reply deleted.',
+  savedReplyUsed: 'Noted.',
 } as const
 
 export const question = {

@@ -66,13 +66,31 @@ export const askedFor = (stage: string) => `“${stage}” is done: approval ask
 
 // Writing
 export const composer = 'Write a message'
-export const attachImage = 'Attach an image'
+export const attachFile = 'Attach pictures or a PDF'
 export const message = 'Message'
 export const messageTo = (name: string) => `Message ${name}`
+export const captionFor = (files: number) => (files === 1 ? 'Add words to it' : 'Add words to them')
 export const send = 'Send'
+export const dropHere = (name: string) => `Drop here to send to ${name}`
+export const dropHint = 'Pictures and PDFs. Nothing is sent before you press Send.'
 
-// Pictures on their way
-export const uploads = 'Pictures on their way'
+// Files before they are sent
+export const picked = 'To be sent'
+export const removePicked = (file: string) => `Remove ${file}`
+export const preparingPicture = (file: string) => `Preparing ${file}`
+export const uploads = 'Files on their way'
 export const uploading = (file: string) => `Sending ${file}`
+export const withTheFiles = (caption: string) => `With them: ${caption}`
 export const tryAgain = 'Try again'
 export const cancelUpload = (file: string) => `Do not send ${file}`
+
+// Documents
+export const saveDocument = (name: string) => `Save ${name}`
+export const documentSize = (bytes: number) =>
+  bytes < 1_000_000
+    ? `PDF, ${Math.max(1, Math.round(bytes / 1_000))} KB`
+    : `PDF, ${(bytes / 1_000_000).toFixed(1)} MB`
+
+// Saved replies, whose own texts come with their menu
+export const savedReplies = 'Saved replies'
+export const savedRepliesHint = 'Saved replies: type / in the empty box'

@@ -85,6 +85,7 @@ export const reasonHint = 'For example: a report of payment outside of Tradepost
 export const read = 'Write it down and read'
 export const nothingWritten = 'Nothing was written here.'
 export const picture = 'Picture'
+export const withTheFileAbove = 'with the file above'
 
 // One person
 export const person = 'Person'

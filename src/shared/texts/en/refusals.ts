@@ -99,6 +99,8 @@ export const server = {
   proposalReplaced: 'Another proposal has taken the place of this one. Please look at it again.',
   splitTooLarge: 'That is more than there is to divide.',
   chatClosed: 'This conversation is closed.',
+  tooManySavedReplies:
+    'You have 50 saved replies, which is the most there can be. Delete one to add another.',
   chatNotAllowed: 'You can write to people who have bid for this job or were invited to it.',
   offerPending: 'An offer is waiting for an answer already.',
   offerAgreed: 'You have already agreed on a price for this bid.',

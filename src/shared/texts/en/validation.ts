@@ -141,6 +141,8 @@ export const chat = {
   textRequired: 'Type message in enter your message',
   textTooLong: 'A message should have maximum 4000 characters.',
   pictureInvalid: 'Please select file with valid format',
+  documentInvalid: 'Please select a PDF.',
+  tooManyFiles: 'At most 10 files can be sent at once.',
 } as const
 
 export const review = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { conversation } from '#shared/wire/conversation.ts'
 import { message, messageToSend } from '#shared/wire/message.ts'
-import { conversationId, jobId, userId } from '#shared/domain/ids.ts'
+import { conversationId, jobId, messageId, userId } from '#shared/domain/ids.ts'
 import { confirmation, fileUrl } from '#shared/wire/values.ts'
 import { fileRules } from '#shared/forms/files.ts'
 import { messageRange } from '#shared/forms/chat.ts'
@@ -69,6 +69,27 @@ export const uploadChatPicture = defineCall({
   response: z.object({ url: fileUrl }),
   repeat: 'transaction',
   rateLimit: 'message',
+})
+
+/** Stores a PDF for a message; its address is then sent as a message of ours, which is text to other clients. */
+export const uploadChatDocument = defineCall({
+  method: 'POST',
+  path: '/connections/:id/documents',
+  summary: 'Upload a document for a conversation',
+  permission: 'chat',
+  encoding: 'multipart',
+  params: z.object({ id: conversationId }),
+  files: { document: { field: 'document', rule: fileRules.chatDocument } },
+  response: z.object({ url: fileUrl }),
+  repeat: 'transaction',
+  rateLimit: 'message',
+})
+
+export const chatDocument = defineRead('/connections/:id/documents/:message', {
+  summary: 'Where a document of a conversation is, for a quarter of an hour',
+  permission: 'chat',
+  params: z.object({ id: conversationId, message: messageId }),
+  response: z.object({ url: fileUrl }),
 })
 
 /**

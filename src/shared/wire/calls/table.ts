@@ -27,6 +27,7 @@ import * as places from './places.ts'
 import * as providers from './providers.ts'
 import * as retention from './retention.ts'
 import * as reviews from './reviews.ts'
+import * as savedReplies from './savedReplies.ts'
 import * as secondFactor from './secondFactor.ts'
 import * as sessions from './sessions.ts'
 import * as signUp from './signUp.ts'
@@ -75,6 +76,7 @@ export const calls = {
   dealings,
   reviews,
   conversations,
+  savedReplies,
   cards,
   stripe,
   transactions,

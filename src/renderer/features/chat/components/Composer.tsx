@@ -1,96 +1,100 @@
-import { ImagePlus, SendHorizontal } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Paperclip, SendHorizontal } from 'lucide-react'
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import type { Conversation } from '#shared/domain/conversation.ts'
 import { isWithin } from '#shared/domain/graphemes.ts'
 import { fileRules } from '#shared/forms/files.ts'
-import { length, timer } from '#shared/domain/limits.ts'
+import { length } from '#shared/domain/limits.ts'
 import * as text from '#texts/chatThread.ts'
 import { chat as invalid } from '#texts/validation.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { CharactersLeft } from '#renderer/ui/CharactersLeft.tsx'
 import { acceptOf } from '#renderer/ui/FileField.tsx'
-import { draftOf, keepDraft } from '../drafts.ts'
-import { sendQueueOf } from '../ownSendQueue.ts'
-import { pastedPictures } from '../pasted.ts'
-import { chatStore } from '../store/current.ts'
 import { say } from '#renderer/ui/say.ts'
+import type { Attachments } from '../attachments.ts'
+import type { AttachmentsView } from '../attachmentsView.ts'
+import { sendQueueOf } from '../ownSendQueue.ts'
+import { pastedFiles } from '../pasted.ts'
+import { useReplyMenu } from '../useReplyMenu.ts'
+import { useTypedMessage } from '../useTypedMessage.ts'
+import { useTypingEvents } from '../useTypingEvents.ts'
+import { SavedReplies, SavedRepliesButton } from './SavedReplies.tsx'
 
 interface ComposerProps {
   conversation: Conversation
-  onPictures: (files: Iterable<File>) => void
+  view: AttachmentsView
+  attachments: Attachments
 }
 
-/** Where a message is written: Enter sends, Shift and Enter break the line; a picture is picked or pasted. */
-export function Composer({ conversation, onPictures }: ComposerProps) {
+/**
+ * Where a message is written: Enter sends, Shift and Enter break the line; files are picked, pasted or dropped and go out
+ * with the words. A slash in the empty box opens the saved replies.
+ */
+export function Composer({ conversation, view, attachments }: ComposerProps) {
   const user = useUser().id
-  const [typed, setTyped] = useState(() => draftOf(user, conversation.id))
-  const picker = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useTypedMessage(conversation.id, attachments)
   const box = useRef<HTMLTextAreaElement>(null)
   const typing = useTypingEvents(conversation)
-
-  useEffect(() => keepDraft(user, conversation.id, typed), [user, conversation.id, typed])
+  const menu = useReplyMenu(box, typed, setTyped)
 
   const sendTyped = () => {
-    if (!typed.trim()) {
+    const words = typed.trim()
+    if (!words && view.picked.length === 0) {
       say.error(invalid.textRequired)
       return
     }
-    if (!isWithin(typed.trim(), length.chatText)) {
+    if (!isWithin(words, length.chatText)) {
       say.error(invalid.textTooLong)
       return
     }
-    sendQueueOf(user).add(conversation.id, 'text', typed.trim())
+    // With files the words wait for them, and go out under the last.
+    if (!attachments.send(words)) {
+      if (!words) return
+      sendQueueOf(user).add(conversation.id, 'text', words)
+    }
     typing.stop()
     setTyped('')
     box.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes a character, Enter belongs to it.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.nativeEvent.isComposing || menu.onKey(event)) return
+    if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
     sendTyped()
   }
   const onPaste = (event: ClipboardEvent) => {
     const { files } = event.clipboardData
-    const pictures = pastedPictures({ files, getText: () => event.clipboardData.getData('text/plain') })
-    if (pictures.length === 0) return
+    const pasted = pastedFiles({ files, getText: () => event.clipboardData.getData('text/plain') })
+    if (pasted.length === 0) return
     event.preventDefault()
-    onPictures(pictures)
+    attachments.pick(pasted)
   }
+  const { picked } = view
   return (
     <form
       aria-label={text.composer}
-      className="flex items-end gap-2 border-t border-line bg-raised p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      className="relative flex items-end gap-1 border-t border-line bg-raised p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         sendTyped()
       }}
     >
-      <input
-        ref={picker}
-        type="file"
-        multiple
-        aria-label={text.attachImage}
-        tabIndex={-1}
-        accept={acceptOf(fileRules.chatPicture)}
-        className="hidden"
-        onChange={(event) => {
-          onPictures([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-      />
-      <Button variant="quiet" aria-label={text.attachImage} onClick={() => picker.current?.click()}>
-        <ImagePlus aria-hidden="true" className="size-5" />
-      </Button>
+      <SavedReplies menu={menu} conversation={conversation} />
+      <FilePicker onPick={(files) => attachments.pick(files)} />
+      <SavedRepliesButton menu={menu} />
       <div className="grid min-w-0 flex-1">
         <textarea
           ref={box}
           rows={1}
           aria-label={text.message}
-          placeholder={text.messageTo(conversation.other.name)}
+          placeholder={
+            picked.length > 0 ? text.captionFor(picked.length) : text.messageTo(conversation.other.name)
+          }
           value={typed}
+          {...menu.boxProps}
           onChange={(event) => {
+            menu.onTyped(typed, event.target.value)
             setTyped(event.target.value)
             typing.tell()
           }}
@@ -100,25 +104,39 @@ export function Composer({ conversation, onPictures }: ComposerProps) {
         />
         <CharactersLeft text={typed} longest={length.chatText} />
       </div>
-      <Button type="submit" aria-label={text.send}>
+      <Button type="submit" aria-label={text.send} className="max-sm:min-h-11 max-sm:min-w-11">
         <SendHorizontal aria-hidden="true" className="size-5" />
       </Button>
     </form>
   )
 }
 
-/** Tells the other one that a key was pressed, before they forget it; a message has said as much. */
-function useTypingEvents(conversation: Conversation) {
-  const told = useRef(0)
-  return {
-    tell() {
-      const now = Date.now()
-      if (now - told.current < (timer.typingMs * 3) / 4) return
-      told.current = now
-      chatStore().typing(conversation.id)
-    },
-    stop() {
-      told.current = Date.now()
-    },
-  }
+function FilePicker({ onPick }: { onPick: (files: File[]) => void }) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        aria-label={text.attachFile}
+        tabIndex={-1}
+        accept={`${acceptOf(fileRules.chatPicture)},.pdf`}
+        className="hidden"
+        onChange={(event) => {
+          onPick([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <Button
+        variant="quiet"
+        aria-label={text.attachFile}
+        title={text.attachFile}
+        className="px-2.5 max-sm:min-h-11 max-sm:min-w-11"
+        onClick={() => picker.current?.click()}
+      >
+        <Paperclip aria-hidden="true" className="size-5" />
+      </Button>
+    </>
+  )
 }

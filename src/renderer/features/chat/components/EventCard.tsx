@@ -3,6 +3,7 @@ import type { Conversation } from '#shared/domain/conversation.ts'
 import {
   type HireEvent,
   isHireEvent,
+  isSentKind,
   type Message,
   type MessageKind,
   type SentKind,
@@ -35,7 +36,7 @@ interface EventCardProps {
 
 /** An answered offer, whose card shows how it stands, as a line; an accepted bid, and where it goes on, as a card. */
 export function EventCard({ message, own, conversation }: EventCardProps) {
-  if (message.kind === 'text' || message.kind === 'picture' || isHireEvent(message.kind)) return null
+  if (isSentKind(message.kind) || isHireEvent(message.kind)) return null
   const { icon, says } = events[message.kind]
   if (message.kind !== 'bid_accepted')
     return (

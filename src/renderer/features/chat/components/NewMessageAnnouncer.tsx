@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Conversation } from '#shared/domain/conversation.ts'
-import type { Message } from '#shared/domain/message.ts'
+import { type Message, previewOf } from '#shared/domain/message.ts'
 import { previewPicture } from '#texts/chat.ts'
 import * as text from '#texts/chatThread.ts'
 
@@ -16,7 +16,7 @@ export function NewMessageAnnouncer({ conversation, messages }: NewMessageAnnoun
   const fresh = last && last.sequence > opened && last.senderId === conversation.other.id ? last : undefined
   return (
     <p role="status" className="sr-only">
-      {fresh && text.arrived(conversation.other.name, fresh.kind === 'picture' ? previewPicture : fresh.text)}
+      {fresh && text.arrived(conversation.other.name, previewOf(fresh) || previewPicture)}
     </p>
   )
 }

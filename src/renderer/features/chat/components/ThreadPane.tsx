@@ -1,16 +1,16 @@
-import { type DragEvent, useEffect, useState } from 'react'
+import { FileUp } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { Conversation } from '#shared/domain/conversation.ts'
 import { timer } from '#shared/domain/limits.ts'
 import { server as errorText } from '#texts/refusals.ts'
 import * as text from '#texts/chatThread.ts'
-import { classes } from '#renderer/ui/classes.ts'
 import { ErrorState } from '#renderer/ui/States.tsx'
 import { Skeleton } from '#renderer/ui/Skeletons.tsx'
-import { Rows } from '#renderer/ui/Rows.tsx'
-import { usePictureUpload } from '../usePictureUpload.ts'
+import { useAttachments } from '../useAttachments.ts'
+import { useDropTarget } from '../useDropTarget.ts'
 import { useThread } from '../useThread.ts'
+import { AttachmentTray } from './AttachmentTray.tsx'
 import { Composer } from './Composer.tsx'
-import { PictureUploadRow } from './PictureUploadRow.tsx'
 import { MessageList } from './MessageList.tsx'
 import { NewMessageAnnouncer } from './NewMessageAnnouncer.tsx'
 import { ThreadHeader } from './ThreadHeader.tsx'
@@ -18,14 +18,15 @@ import { ThreadHeader } from './ThreadHeader.tsx'
 /** A conversation (§2.7). The screen makes a new one of these for each. */
 export function ThreadPane({ conversation }: { conversation: Conversation }) {
   const { state, rows, loadOlder, loadNewer, reload } = useThread(conversation)
-  const pictures = usePictureUpload(conversation)
-  const drop = useDrop(pictures.send, conversation.isClosed)
+  const { view, attachments } = useAttachments(conversation)
+  const drop = useDropTarget((files) => attachments.pick(files), conversation.isClosed)
   return (
     <section
       aria-label={text.thread(conversation.other.name)}
       {...drop.handlers}
-      className={classes('relative flex h-full min-h-0 flex-col', drop.over && 'bg-primary-soft')}
+      className="relative flex h-full min-h-0 flex-col"
     >
+      {drop.isOver && <DropHere name={conversation.other.name} />}
       <ThreadHeader conversation={conversation} typing={state.typing} />
       {state.status === 'loading' && rows.length === 0 && <ThreadSkeleton />}
       {state.status === 'failed' && (
@@ -59,22 +60,8 @@ export function ThreadPane({ conversation }: { conversation: Conversation }) {
         </p>
       ) : (
         <>
-          {pictures.uploads.length > 0 && (
-            <Rows
-              rows={pictures.uploads}
-              aria-label={text.uploads}
-              className="max-h-48 shrink-0 overflow-y-auto"
-            >
-              {(upload) => (
-                <PictureUploadRow
-                  upload={upload}
-                  onCancel={() => pictures.cancel(upload)}
-                  onRetry={() => pictures.retry(upload)}
-                />
-              )}
-            </Rows>
-          )}
-          <Composer conversation={conversation} onPictures={pictures.send} />
+          <AttachmentTray view={view} attachments={attachments} />
+          <Composer conversation={conversation} view={view} attachments={attachments} />
         </>
       )}
     </section>
@@ -110,24 +97,15 @@ function EmptyThread() {
   )
 }
 
-/** Pictures dropped anywhere on the thread are sent. */
-function useDrop(onPictures: (files: Iterable<File>) => void, closed: boolean) {
-  const [over, setOver] = useState(false)
-  if (closed) return { over: false, handlers: {} }
-  const entering = (inside: boolean) => (event: DragEvent) => {
-    event.preventDefault()
-    setOver(inside)
-  }
-  return {
-    over,
-    handlers: {
-      onDragOver: entering(true),
-      onDragLeave: entering(false),
-      onDrop: (event: DragEvent) => {
-        event.preventDefault()
-        setOver(false)
-        onPictures([...event.dataTransfer.files])
-      },
-    },
-  }
+/** Where the files are to be let go, over the whole thread. */
+function DropHere({ name }: { name: string }) {
+  return (
+    <div className="pointer-events-none absolute inset-2 z-10 grid place-items-center rounded-box border-2 border-dashed border-primary bg-primary-soft text-center">
+      <p className="grid justify-items-center gap-2 p-6 font-display text-heading font-semibold text-primary">
+        <FileUp aria-hidden="true" className="size-9" />
+        {text.dropHere(name)}
+        <span className="font-body text-body font-normal text-ink">{text.dropHint}</span>
+      </p>
+    </div>
+  )
 }

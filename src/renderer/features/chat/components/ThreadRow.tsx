@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Conversation } from '#shared/domain/conversation.ts'
-import { isHireEvent } from '#shared/domain/message.ts'
+import { isHireEvent, isSentKind } from '#shared/domain/message.ts'
 import * as text from '#texts/chatThread.ts'
 import { dayText } from '#renderer/ui/Moments.tsx'
 import type { Row } from '../rows.ts'
@@ -38,12 +38,11 @@ function Shown({ row, conversation }: ThreadRowProps) {
       </div>
     )
   if (row.kind === 'bid') return <BidCard conversation={conversation} />
-  if (row.kind === 'unsent') return <UnsentBubble message={row.message} />
+  if (row.kind === 'unsent') return <UnsentBubble row={row} />
   const { message } = row
   if (message.kind === 'text' && message.offer)
     return <OfferCard offer={message.offer} own={row.own} message={message} conversation={conversation} />
-  if (message.kind === 'text' || message.kind === 'picture')
-    return <MessageBubble row={row} other={conversation.other.name} />
+  if (isSentKind(message.kind)) return <MessageBubble row={row} other={conversation.other.name} />
   if (isHireEvent(message.kind))
     return <HireEventCard message={message} event={message.kind} own={row.own} conversation={conversation} />
   return <EventCard message={message} own={row.own} conversation={conversation} />

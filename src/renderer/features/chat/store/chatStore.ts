@@ -1,4 +1,4 @@
-import type { Message } from '#shared/domain/message.ts'
+import type { Message, SentKind } from '#shared/domain/message.ts'
 import type { ConversationId, UserId } from '#shared/domain/ids.ts'
 import type { Presence, UnreadMessages } from '#shared/domain/conversation.ts'
 import type { UnsentMessage } from '../unsent.ts'
@@ -19,7 +19,10 @@ export interface ThreadListener {
   onGap: () => void
 }
 
-interface Upload {
+/** What is sent as a file. */
+export type FileKind = Exclude<SentKind, 'text'>
+
+export interface Upload {
   onProgress: (sent: number) => void
   signal: AbortSignal
 }
@@ -33,8 +36,10 @@ export interface ChatStore {
   load(conversation: ConversationId, range: Range): Promise<Message[]>
   /** Resolves with the message as it was stored. Sent again under its id it stays one. */
   send(message: UnsentMessage): Promise<Message>
-  /** Stores a picture and answers its address, to be sent as a message of type I. */
-  upload(conversation: ConversationId, file: File, upload: Upload): Promise<string>
+  /** Stores a picture or a document and answers its address, to be sent as a message. */
+  upload(conversation: ConversationId, kind: FileKind, file: File, upload: Upload): Promise<string>
+  /** Where the document of a message can be had now. */
+  documentAddress(message: Message): Promise<string>
   /** Resolves with what is unread after it, where the server says so. */
   markRead(conversation: ConversationId): Promise<UnreadMessages | undefined>
   /** A key was pressed. */

@@ -6,7 +6,9 @@ export function configuredChatStore(open: () => Promise<ChatStore>): ChatStore {
   return {
     load: async (conversation, range) => (await open()).load(conversation, range),
     send: async (message) => (await open()).send(message),
-    upload: async (conversation, file, upload) => (await open()).upload(conversation, file, upload),
+    upload: async (conversation, kind, file, upload) =>
+      (await open()).upload(conversation, kind, file, upload),
+    documentAddress: async (message) => (await open()).documentAddress(message),
     markRead: async (conversation) => (await open()).markRead(conversation),
     typing(conversation) {
       open().then(

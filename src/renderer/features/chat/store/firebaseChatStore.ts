@@ -5,7 +5,7 @@ import { send } from '#renderer/api/client.ts'
 import { currentSocket } from '#renderer/realtime/link.ts'
 import { written } from '../unsent.ts'
 import type { ChatStore } from './chatStore.ts'
-import { uploadPicture } from './firebasePictures.ts'
+import { uploadFile } from './firebaseFiles.ts'
 import { firebaseMessages } from './firebaseMessages.ts'
 import { showOnline, watchLink, watchOnline } from './firebasePresence.ts'
 import { openFirebase } from './firebaseSession.ts'
@@ -17,16 +17,16 @@ export interface OpenChatStore {
 }
 
 /**
- * Messages and OnlineStatus in Firebase's Realtime Database, pictures in its Storage. Receipts, typing and being read
+ * Messages and OnlineStatus in Firebase's Realtime Database, pictures and documents in its Storage. Receipts, typing and being read
  * are still the server's, as are lists and counts (docs/decisions/firebase-chat.md).
  */
 export async function openFirebaseChatStore(project: FirebaseProject, me: UserId): Promise<OpenChatStore> {
   const session = await openFirebase(project, me)
-  const { database, storage, pictures } = session
+  const { database, storage, bucket } = session
   const messages = firebaseMessages({
     database,
     me,
-    pictures,
+    bucket,
     admit: (conversation) => send(firebaseToken, { body: { conversationId: conversation } }),
   })
   const leave = showOnline(database, me)
@@ -37,7 +37,10 @@ export async function openFirebaseChatStore(project: FirebaseProject, me: UserId
       // The notification of it (§7): without it no list would move. The send queue repeats both until both are done.
       return (await send(sendMessage, { body: written(message), socketId: currentSocket()?.id })).message
     },
-    upload: (conversation, file, upload) => uploadPicture(file, { storage, me, conversation, ...upload }),
+    upload: (conversation, kind, file, upload) =>
+      uploadFile(kind, file, { storage, me, conversation, ...upload }),
+    // It holds what is needed to read it, and does not end.
+    documentAddress: ({ text }) => Promise.resolve(text),
     markRead: (conversation) => serverChatStore.markRead(conversation),
     typing: (conversation) => serverChatStore.typing(conversation),
     listen(conversation, other, listener) {

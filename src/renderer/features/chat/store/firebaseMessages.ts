@@ -40,14 +40,14 @@ export interface FirebaseMessages {
 interface Options {
   database: Database
   me: UserId
-  /** What the address of a picture in our bucket begins with. */
-  pictures: string
+  /** What the address of a file in our bucket begins with. */
+  bucket: string
   /** Has the database told who is in a conversation, where it does not know; rejects for who is not. */
   admit: (conversation: ConversationId) => Promise<unknown>
 }
 
 /** The messages of conversations in the Realtime Database; what is where, firebase/database.rules.json shows. */
-export function firebaseMessages({ database, me, pictures, admit }: Options): FirebaseMessages {
+export function firebaseMessages({ database, me, bucket, admit }: Options): FirebaseMessages {
   /** Being written here: the SDK shows them to its listeners before the database has taken them, or refused. */
   const underWay = new Map<string, Promise<void>>()
   const at = (path: string) => ref(database, path)
@@ -71,7 +71,8 @@ export function firebaseMessages({ database, me, pictures, admit }: Options): Fi
     const { offerId, ...written } = z.decode(remoteMessage, snapshot.val())
     const about = offerId && (await valueOf(at(`offers/${conversation}/${offerId}`))).val()
     // Nobody's browser is led to a place that somebody else has chosen.
-    const isForeign = written.kind === 'picture' && !written.text.startsWith(pictures)
+    const hasFile = written.kind === 'picture' || written.kind === 'document'
+    const isForeign = hasFile && !written.text.startsWith(bucket)
     return {
       ...written,
       id: messageId.parse(snapshot.key),
@@ -91,8 +92,14 @@ export function firebaseMessages({ database, me, pictures, admit }: Options): Fi
     return Promise.all(snapshots.map((one) => toMessage(one, conversation)))
   }
 
+  /** The message with a file that words go with; where it was not taken, the words are a message all the same. */
+  const captionedBy = async ({ conversationId, captionOf }: UnsentMessage) =>
+    captionOf && (await valueOf(at(`messages/${conversationId}/${captionOf}`))).exists()
+      ? captionOf
+      : undefined
+
   const write = async (message: UnsentMessage, triesLeft = TRIES - 1): Promise<void> => {
-    const { id, conversationId: conversation, kind, text } = message
+    const { id, conversationId: conversation, kind, text, document } = message
     if (!admitted.has(conversation)) await conversationOf(conversation)
     const [earlier, last, { members, isOpen }] = await Promise.all([
       valueOf(at(`messages/${conversation}/${id}`)),
@@ -106,6 +113,7 @@ export function firebaseMessages({ database, me, pictures, admit }: Options): Fi
     if (!other) throw new Error('Nobody else is in this conversation')
     const [receiverId] = other
     const sentAt = serverTimestamp()
+    const captionOf = await captionedBy(message)
     try {
       await update(at('/'), {
         [`messages/${conversation}/${id}`]: z.encode(newRemoteMessage, {
@@ -114,6 +122,8 @@ export function firebaseMessages({ database, me, pictures, admit }: Options): Fi
           receiverId,
           kind,
           text,
+          ...(document && { document }),
+          ...(captionOf && { captionOf }),
           sentAt,
         }),
         [`places/${conversation}`]: z.encode(remoteSequence, { sequence, messageId: id }),

@@ -17,8 +17,8 @@ const RETRY_MS = 10_000
 export interface FirebaseSession {
   database: Database
   storage: FirebaseStorage
-  /** What the address of a picture in the bucket begins with. */
-  pictures: string
+  /** What the address of a file in the bucket begins with. */
+  bucket: string
   close(): Promise<void>
 }
 
@@ -63,7 +63,7 @@ export async function openFirebase(project: FirebaseProject, me: UserId): Promis
   return {
     database: getDatabase(app),
     storage,
-    pictures: `${origin}/v0/b/${project.storageBucket}/o/`,
+    bucket: `${origin}/v0/b/${project.storageBucket}/o/`,
     close,
   }
 }

@@ -1,4 +1,11 @@
-import { clearCount, listMessages, sendMessage, uploadChatPicture } from '#shared/wire/calls/conversations.ts'
+import {
+  chatDocument,
+  clearCount,
+  listMessages,
+  sendMessage,
+  uploadChatDocument,
+  uploadChatPicture,
+} from '#shared/wire/calls/conversations.ts'
 import { send } from '#renderer/api/client.ts'
 import { ask, onPush, tell } from '#renderer/realtime/events.ts'
 import { currentSocket, onLinkUp, withSocket } from '#renderer/realtime/link.ts'
@@ -17,15 +24,17 @@ export const serverChatStore: ChatStore = {
     return (await send(sendMessage, { body: written(message), socketId: currentSocket()?.id })).message
   },
 
-  async upload(conversation, file, { onProgress, signal }) {
-    const { url } = await send(uploadChatPicture, {
-      params: { id: conversation },
-      files: { picture: [file] },
-      key: crypto.randomUUID(),
-      onProgress,
-      signal,
-    })
+  async upload(conversation, kind, file, { onProgress, signal }) {
+    const sending = { params: { id: conversation }, key: crypto.randomUUID(), onProgress, signal }
+    const { url } =
+      kind === 'document'
+        ? await send(uploadChatDocument, { ...sending, files: { document: [file] } })
+        : await send(uploadChatPicture, { ...sending, files: { picture: [file] } })
     return url
+  },
+
+  async documentAddress({ conversationId, id }) {
+    return (await send(chatDocument, { params: { id: conversationId, message: id } })).url
   },
 
   async markRead(conversation) {

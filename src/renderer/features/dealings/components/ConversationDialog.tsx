@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { NamedUser } from '#shared/domain/audit.ts'
 import type { ListedJob, RecordedMessage } from '#shared/domain/dealings.ts'
 import { length } from '#shared/domain/limits.ts'
+import { isSentKind } from '#shared/domain/message.ts'
 import { conversationReasonForm } from '#shared/forms/conversationReason.ts'
 import * as text from '#texts/dealings.ts'
 import { fieldsOf } from '#renderer/forms/fieldsOf.ts'
@@ -56,28 +57,35 @@ export function ConversationDialog({ job, provider, onClose }: ConversationDialo
   )
 }
 
-/** Kinds that carry words or a picture of their writer; the others tell what happened, which the job's record has. */
-const WRITTEN: ReadonlySet<RecordedMessage['kind']> = new Set(['text', 'picture'])
-
+/** What people sent themselves; the others tell what happened, which the job's record has. */
 function Messages({ messages }: { messages: readonly RecordedMessage[] }) {
-  const written = messages.filter(({ kind }) => WRITTEN.has(kind))
+  const written = messages.filter(({ kind }) => isSentKind(kind))
   if (written.length === 0) return <p className="text-muted">{text.nothingWritten}</p>
   return (
     <ol className="grid gap-3">
-      {written.map((message, at) => (
-        <li key={at} className="border-l-2 border-line-strong pl-3">
+      {written.map((message) => (
+        <li key={message.id} className="border-l-2 border-line-strong pl-3">
           <p className="text-fine text-muted">
             <span className="font-semibold text-ink">{message.from}</span> <TimeAgo moment={message.sentAt} />
+            {message.captionOf && <> {text.withTheFileAbove}</>}
           </p>
-          {message.kind === 'picture' ? (
-            <a href={message.text} target="_blank" rel="noreferrer" className="text-primary underline">
-              {text.picture}
-            </a>
-          ) : (
-            <p className="break-words whitespace-pre-line">{message.text}</p>
-          )}
+          <Content message={message} />
         </li>
       ))}
     </ol>
+  )
+}
+
+function Content({ message }: { message: RecordedMessage }) {
+  if (message.kind === 'picture') return <FileLink address={message.text}>{text.picture}</FileLink>
+  if (message.documentUrl) return <FileLink address={message.documentUrl}>{message.text}</FileLink>
+  return <p className="break-words whitespace-pre-line">{message.text}</p>
+}
+
+function FileLink({ address, children }: { address: string; children: string }) {
+  return (
+    <a href={address} target="_blank" rel="noreferrer" className="break-words text-primary underline">
+      {children}
+    </a>
   )
 }

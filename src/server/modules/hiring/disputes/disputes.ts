@@ -29,6 +29,7 @@ import {
   users,
 } from '#server/db/schema/index.ts'
 import { documentUrl, pictureUrl, type Reading } from '#server/modules/files/addresses.ts'
+import { writtenText } from '../hireRecord.ts'
 import { paidForStages, toPaidStage } from '../payments/paidForStage.ts'
 import { picturesOfStages } from '../stages/stagePictures.ts'
 import { stagesOfBid } from '../stages/stages.ts'
@@ -165,7 +166,7 @@ async function evidenceOf(
     if (message)
       evidence.messages.push({
         senderId: message.senderId,
-        text: message.fileId ? pictureUrl(message.fileId) : message.text,
+        text: writtenText(message),
         sentAt: message.createdAt,
       })
   }

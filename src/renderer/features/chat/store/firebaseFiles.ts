@@ -1,33 +1,48 @@
 import { type FirebaseStorage, getDownloadURL, ref, uploadBytesResumable } from 'firebase/storage'
 import type { ConversationId, UserId } from '#shared/domain/ids.ts'
+import type { FileKind, Upload } from './chatStore.ts'
 
-interface Sending {
+interface Sending extends Upload {
   storage: FirebaseStorage
   me: UserId
   conversation: ConversationId
-  onProgress: (sent: number) => void
-  signal: AbortSignal
 }
 
-/** Puts a picture into Storage and answers its address, which holds what is needed to read it. */
-export async function uploadPicture(
+/** Puts a file into Storage and answers its address, which holds what is needed to read it. */
+export async function uploadFile(
+  kind: FileKind,
   file: File,
   { storage, me, conversation, onProgress, signal }: Sending,
 ): Promise<string> {
-  const type = file.type === 'image/png' ? 'image/png' : 'image/jpeg'
-  const name = `${crypto.randomUUID()}.${type === 'image/png' ? 'png' : 'jpg'}`
-  const picture = ref(storage, `chat/${conversation}/${me}/${name}`)
-  const task = uploadBytesResumable(picture, await drawnAnew(file, type), { contentType: type })
+  const { content, ending, ...metadata } = kind === 'document' ? asDocument(file) : await asPicture(file)
+  const stored = ref(storage, `chat/${conversation}/${me}/${crypto.randomUUID()}.${ending}`)
+  const task = uploadBytesResumable(stored, content, metadata)
   const cancel = () => task.cancel()
   signal.addEventListener('abort', cancel)
   try {
     signal.throwIfAborted()
     task.on('state_changed', ({ bytesTransferred, totalBytes }) => onProgress(bytesTransferred / totalBytes))
     await task
-    return await getDownloadURL(picture)
+    return await getDownloadURL(stored)
   } finally {
     signal.removeEventListener('abort', cancel)
   }
+}
+
+/** It is saved under its own name, and never shown as a page of the bucket's. */
+function asDocument(file: File) {
+  return {
+    content: file,
+    ending: 'pdf',
+    contentType: 'application/pdf',
+    contentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+  }
+}
+
+async function asPicture(file: File) {
+  const contentType = file.type === 'image/png' ? 'image/png' : 'image/jpeg'
+  const ending = contentType === 'image/png' ? 'png' : 'jpg'
+  return { content: await drawnAnew(file, contentType), ending, contentType }
 }
 
 /** The picture alone: where and with what it was taken is not told. Storage keeps what it gets, unlike our server. */

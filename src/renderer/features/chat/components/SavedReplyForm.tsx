@@ -1,0 +1,43 @@
+import { length } from '#shared/domain/limits.ts'
+import type { SavedReply } from '#shared/domain/savedReply.ts'
+import { savedReplyForm } from '#shared/forms/savedReply.ts'
+import * as text from '#texts/savedReplies.ts'
+import { fieldsOf } from '#renderer/forms/fieldsOf.ts'
+import { atFields } from '#renderer/forms/serverErrors.ts'
+import { useAction } from '#renderer/forms/useAction.ts'
+import { useFormOf } from '#renderer/forms/useFormOf.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { TextArea, TextField } from '#renderer/ui/TextField.tsx'
+import { useAddSavedReply, useChangeSavedReply } from '../api.ts'
+
+interface SavedReplyFormProps {
+  /** The one that is changed; none is a new one. */
+  reply: SavedReply | undefined
+  onDone: () => void
+}
+
+/** A saved reply as it is written: its name, and a text with fields in braces. */
+export function SavedReplyForm({ reply, onDone }: SavedReplyFormProps) {
+  const form = useFormOf(savedReplyForm, { title: reply?.title ?? '', text: reply?.text ?? '' })
+  const refused = atFields(form.setError, ['title', 'text'])
+  const add = useAction(useAddSavedReply(), { success: () => text.added, refused })
+  const change = useAction(useChangeSavedReply(), { refused })
+  const submit = form.handleSubmit((body) =>
+    reply ? change.run({ params: { id: reply.id }, body }, onDone) : add.run({ body }, onDone),
+  )
+  const input = fieldsOf(form)
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <TextField label={text.title} hint={text.titleHint} {...input('title', length.savedReplyTitle)} />
+      <TextArea label={text.text} rows={6} {...input('text', length.savedReplyText)} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={add.busy || change.busy}>
+          {text.keep}
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          {text.back}
+        </Button>
+      </div>
+    </form>
+  )
+}
