@@ -107,7 +107,7 @@ for (const [width, height] of [
       await dialog.getByRole('button', { name: 'Delete “On my way”' }).click()
       await provider.getByRole('button', { name: 'Delete it' }).click()
       await expect(dialog.getByText('On my way', { exact: true })).toBeHidden()
-      await provider.keyboard.press('Escape')
+      await dialog.getByRole('button', { name: 'Close', exact: true }).click()
       await expect(dialog).toBeHidden()
     })
   })
