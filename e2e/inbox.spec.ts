@@ -25,6 +25,15 @@ async function another(url: string, who: Account, than: Conversation): Promise<C
   return found
 }
 
+/** Chooses what to do with the open conversation. */
+async function choose(page: Page, what: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'More for this conversation' }).click()
+  await page.getByRole('menuitem', { name: what }).click()
+}
+
+const chip = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Show' }).getByRole('button', { name: new RegExp(`^${name} \\d+$`) })
+
 /** The requests of a page from now on whose address ends so. */
 function requestsTo(page: Page, method: string, end: string): Request[] {
   const heard: Request[] = []
@@ -80,7 +89,7 @@ test('the open conversation stays under the hands of who writes, in every window
     await second.goto(page.url())
     await expect(thread(second).getByText('My door code is 4711')).toBeVisible()
     const opened = requestsTo(second, 'POST', '/api/connections')
-    await page.getByRole('button', { name: 'Delete the conversation' }).click()
+    await choose(page, 'Delete the conversation')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete it' }).click()
     await expect(page).toHaveURL(new RegExp(`/new_message/${theirs.job.id}/${provider.id}$`))
     await expect(second.getByText('This conversation is no longer in your list')).toBeVisible()
@@ -143,4 +152,85 @@ test('who comes back on a phone has the thread to themselves and jumps to what i
   await expect(jump).toHaveCount(0)
   await page.getByRole('link', { name: 'All conversations' }).click()
   await expect(bar).toBeVisible()
+})
+
+test('a conversation is put away, snoozed and muted in all windows of its owner, and comes back by itself', async ({
+  openWindow,
+  product: { url },
+}) => {
+  const page = await openWindow()
+  await signIn(page, 'Customer', demoCustomer)
+  const providers = await openWindow()
+  await signIn(providers, 'Service Provider', demoProvider)
+  const customer = await signInByCall(url, 'C')
+  const provider = await signInByCall(url, 'P')
+  const theirs = await openConversation(url, customer, provider)
+  const address = `/new_message/${theirs.job.id}/${theirs.other.id}`
+  await say(url, customer, theirs, 'Which colour is it?')
+  await page.goto(address)
+  const second = await page.context().newPage()
+  await second.goto('/messages')
+  const rowOf = (of: Page) => rows(of).and(of.locator(`[href^="${address}"]`))
+  await expect(rowOf(page)).toBeVisible()
+  await expect(rowOf(second)).toBeVisible()
+
+  await test.step('put away, it goes from both windows, the next one opens, and Undo brings it back', async () => {
+    await second.goto((await rows(second).last().getAttribute('href')) ?? '')
+    await page.getByRole('button', { name: 'Put away' }).click()
+    await expect(page).not.toHaveURL(new RegExp(address))
+    await expect(rowOf(page)).toHaveCount(0)
+    await expect(rowOf(second)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(rowOf(page)).toBeVisible()
+    await expect(rowOf(second)).toBeVisible()
+  })
+
+  await test.step('what the other one writes brings it back', async () => {
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Put away' }).click()
+    await expect(rowOf(page)).toHaveCount(0)
+    await providers.goto(`/new_message/${theirs.job.id}/${customer.id}`)
+    await box(providers).fill('It is green')
+    await box(providers).press('Enter')
+    await expect(rowOf(page)).toContainText('It is green')
+    await expect(rowOf(second)).toContainText('It is green')
+  })
+
+  await test.step('snoozed, it is under its filter alone, which stands in the address', async () => {
+    await page.goto(address)
+    await choose(page, /^Tomorrow morning/)
+    await expect(rowOf(page)).toHaveCount(0)
+    await chip(page, 'Snoozed').click()
+    await expect(page).toHaveURL(/show=snoozed/)
+    await expect(rowOf(page)).toContainText('Snoozed until')
+    await rowOf(page).click()
+    await expect(page).toHaveURL(new RegExp(`${address}\\?show=snoozed$`))
+    await page.getByRole('button', { name: 'End the snooze' }).click()
+    await chip(page, 'Snoozed').click()
+    await expect(rowOf(page)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${address}$`))
+  })
+
+  await test.step('muted, it still counts', async () => {
+    await choose(page, 'Mute')
+    await expect(rowOf(second)).toContainText('Muted')
+    await page.goto('/my_jobs')
+    await box(providers).fill('Or blue')
+    await box(providers).press('Enter')
+    await expect(rowOf(second)).toContainText('Or blue')
+    await expect(rowOf(second)).toContainText('Unread: 1')
+    await second.close()
+  })
+})
+
+test('what waits stands in the row and under its own filter', async ({ openWindow }) => {
+  const page = await openWindow()
+  await signIn(page, 'Customer', demoCustomer)
+  await page.goto('/messages')
+  const approve = chip(page, 'To approve')
+  await approve.click()
+  const count = Number((await approve.textContent())?.match(/\d+/)?.[0])
+  await expect(rows(page).filter({ hasText: /Approve \$[\d,.]+ for/ })).toHaveCount(count)
+  await page.reload()
+  await expect(approve).toHaveAttribute('aria-pressed', 'true')
 })

@@ -172,6 +172,7 @@ export function aWaiting(given: Partial<Waiting> = {}): Waiting {
     disputeId: null,
     amount: cents(399_000),
     count: 0,
+    bids: [],
     until: null,
     ...given,
   }
@@ -190,6 +191,10 @@ export function aConversation(given: Partial<Conversation> & Pick<Conversation, 
     mine: { delivered: 0, read: 0 },
     theirs: { delivered: 0, read: 0 },
     isClosed: false,
+    isPutAway: false,
+    snoozedUntil: null,
+    isMuted: false,
+    isMarkedUnread: false,
     ...given,
   }
 }

@@ -8,6 +8,7 @@ const WEEK = 7 * DAY
 const relative = new Intl.RelativeTimeFormat(text.timesIn, { numeric: 'always' })
 const shortDay = new Intl.DateTimeFormat(text.daysIn, { day: 'numeric', month: 'short', year: 'numeric' })
 const longDay = new Intl.DateTimeFormat(text.daysIn, { day: 'numeric', month: 'long', year: 'numeric' })
+const weekday = new Intl.DateTimeFormat(text.daysIn, { weekday: 'long' })
 const clock = new Intl.DateTimeFormat(text.daysIn, { hour: '2-digit', minute: '2-digit' })
 
 /** "5 minutes ago", "in 2 days": the largest whole unit. */
@@ -37,6 +38,14 @@ export function dateText(date: Date): string {
 /** A time of today, as people say it. */
 export function timeText(date: Date): string {
   return clock.format(date)
+}
+
+/** A moment to come, shortly: the time of today, the day of this week, or the date; with its time. */
+export function dayAndTimeText(date: Date): string {
+  const isToday = date.toDateString() === new Date().toDateString()
+  if (isToday) return text.dayAndTime(text.today, clock.format(date))
+  const isNear = date.getTime() - Date.now() < WEEK - DAY
+  return text.dayAndTime((isNear ? weekday : shortDay).format(date), clock.format(date))
 }
 
 function sinceText(date: Date): string {

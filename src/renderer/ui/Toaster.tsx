@@ -20,6 +20,8 @@ export function Toaster() {
           error: 'border-danger',
           title: 'font-semibold',
           description: 'text-muted',
+          actionButton:
+            'ml-auto min-h-8 shrink-0 rounded-box px-2 font-semibold text-primary-strong underline hover:bg-sunken max-md:min-h-11',
           closeButton: 'absolute right-2 top-2 grid size-7 place-items-center rounded-full text-muted',
         },
       }}

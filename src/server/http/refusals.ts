@@ -102,6 +102,7 @@ const refusals: Readonly<Record<ErrorCode, Refusal>> = {
   conversation_closed: conflict(text.chatClosed),
   too_many_saved_replies: conflict(text.tooManySavedReplies),
   conversation_not_allowed: forbidden(text.chatNotAllowed),
+  snooze_not_to_come: invalid(text.snoozeNotToCome),
 
   wrong_credentials: invalid(text.wrongCredentials),
   wrong_account_type: forbidden(text.wrongAccountType),

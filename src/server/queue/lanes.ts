@@ -21,6 +21,7 @@ const laneOf: Readonly<Record<TaskName, Lane>> = {
   jobStart: 'other',
   messageWaiting: 'other',
   mailWaitingMessages: 'other',
+  wakeConversation: 'other',
   postEventMessage: 'other',
   syncConversation: 'other',
   deleteFile: 'other',

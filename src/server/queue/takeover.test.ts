@@ -41,6 +41,7 @@ function onlyDeleting(deleteFile: Tasks['deleteFile']): Tasks {
     jobStart: nothing,
     messageWaiting: nothing,
     mailWaitingMessages: nothing,
+    wakeConversation: nothing,
     postEventMessage: nothing,
     syncConversation: nothing,
     sendMail: nothing,

@@ -1,6 +1,7 @@
 import { conversationId, jobId, paymentId, transactionId, userId } from '#shared/domain/ids.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { measureAnswers } from '#server/modules/answers/measureAnswers.ts'
+import { wakeConversation } from '#server/modules/chat/arrangeConversation.ts'
 import { mailWaitingMessages } from '#server/modules/chat/mailWaitingMessages.ts'
 import { tellOfMessages } from '#server/modules/chat/tellOfMessages.ts'
 import { clean } from '#server/modules/cleaning/clean.ts'
@@ -39,6 +40,8 @@ export function allTasks(services: Services): Tasks {
         conversationId.parse(payload.conversationId),
         userId.parse(payload.receiverId),
       ),
+    wakeConversation: (payload) =>
+      wakeConversation(services, conversationId.parse(payload.conversationId), userId.parse(payload.userId)),
     postEventMessage: (payload) => postRemoteEventMessage(services, payload),
     syncConversation: (payload) => syncConversation(services, conversationId.parse(payload.conversationId)),
     deleteFile: (payload) => services.files.delete(payload.key),

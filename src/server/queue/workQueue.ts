@@ -18,6 +18,8 @@ export interface TaskPayloads {
   messageWaiting: { conversationId: string; receiverId: string }
   /** Mails whoever has not read what came an hour ago. */
   mailWaitingMessages: { conversationId: string; receiverId: string }
+  /** Brings a snoozed conversation back to the top of its owner's list. */
+  wakeConversation: { conversationId: string; userId: string }
   /** Writes an event message into a conversation in Firebase. */
   postEventMessage: {
     conversationId: string

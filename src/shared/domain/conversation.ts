@@ -1,3 +1,4 @@
+import type { Arrangement } from './arrangement.ts'
 import type { BidId, ConversationId, JobId, UserId } from './ids.ts'
 import type { Message } from './message.ts'
 import type { Person } from './user.ts'
@@ -15,7 +16,7 @@ export interface Progress extends Receipt {
 }
 
 /** What is written about a job by its customer and one provider, as one of the two sees it (§2.7). */
-export interface Conversation {
+export interface Conversation extends Arrangement {
   id: ConversationId
   /** Who sees it so. */
   viewerId: UserId

@@ -127,6 +127,7 @@ export const errorCodes = {
   conversation_closed: 'nothing',
   too_many_saved_replies: 'nothing',
   conversation_not_allowed: 'nothing',
+  snooze_not_to_come: 'field',
 
   wrong_credentials: 'field',
   wrong_account_type: 'nothing',

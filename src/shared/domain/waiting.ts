@@ -1,4 +1,4 @@
-import type { DisputeId, JobId, StageId } from './ids.ts'
+import type { DisputeId, JobId, StageId, UserId } from './ids.ts'
 import type { Cents } from './money.ts'
 import { OWN_MOVES } from './moveKinds.ts'
 import type { HireSide } from './nextMove.ts'
@@ -14,6 +14,12 @@ export const WAITING_KINDS = [
   'confirm_bid',
 ] as const
 export type WaitingKind = (typeof WAITING_KINDS)[number]
+
+/** A bid that waits for its customer's word, and until when. */
+export interface WaitingBid {
+  providerId: UserId
+  until: Date | null
+}
 
 /** One thing that waits for a person: what, of which job, with whom, for how much, until when. */
 export interface Waiting {
@@ -31,12 +37,17 @@ export interface Waiting {
   amount: Cents | null
   /** How many bids. */
   count: number
+  /** Each of these. */
+  bids: readonly WaitingBid[]
   /** Until when, where time alone ends it. */
   until: Date | null
 }
 
 /** Work that is paid for waits for nobody's press; it is said from this long before its money goes back. */
 export const HELD_SOON_DAYS = 7
+
+/** A bid lapses soon from this long before its end. */
+export const LAPSES_SOON_DAYS = 3
 
 /** How long somebody is asked for a review. */
 export const REVIEW_ASKED_DAYS = 30

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Conversation, Presence, Progress, Receipt, UnreadMessages } from '../domain/conversation.ts'
 import { bidId, conversationId, jobId, userId } from '../domain/ids.ts'
 import { messageType, typeOf } from './message.ts'
-import { field, joined, record } from './record.ts'
+import { field, joined, record, together } from './record.ts'
 import { person } from './user.ts'
 import { moment } from './values.ts'
 
@@ -32,8 +32,25 @@ export const presenceFields = {
 
 export const presence = record<Presence>()(presenceFields)
 
+/** What is ours of a row: how its viewer keeps it in their list. */
+const arrangementFields = {
+  isPutAway: field('put_away', z.boolean()),
+  snoozedUntil: field('snoozed_until', moment.nullable()),
+  isMuted: field('muted', z.boolean()),
+  isMarkedUnread: field('marked_unread', z.boolean()),
+}
+
+/** What of it a person changes. */
+export const arrangementToMake = together({
+  isPutAway: field('put_away', z.boolean().optional()),
+  snoozedUntil: field('snoozed_until', moment.nullable().optional()),
+  isMuted: field('muted', z.boolean().optional()),
+  isMarkedUnread: field('marked_unread', z.boolean().optional()),
+})
+
 /** A row of the connection list (§2.7). */
 export const conversation = record<Conversation>()({
+  ...arrangementFields,
   id: field('_id', conversationId),
   viewerId: field('user_id', userId),
   other: field('other_user_id', person),

@@ -1,10 +1,15 @@
 import { z } from 'zod'
-import { disputeId, stageId } from '../domain/ids.ts'
-import { type Waiting, WAITING_KINDS } from '../domain/waiting.ts'
+import { disputeId, stageId, userId } from '../domain/ids.ts'
+import { type Waiting, type WaitingBid, WAITING_KINDS } from '../domain/waiting.ts'
 import { titledJob } from './notification.ts'
 import { field, record } from './record.ts'
 import { person } from './user.ts'
 import { moment, money } from './values.ts'
+
+const waitingBid = record<WaitingBid>()({
+  providerId: field('user_id', userId),
+  until: field('until', moment.nullable()),
+})
 
 export const waiting = record<Waiting>()({
   id: field('_id', z.string()),
@@ -16,5 +21,6 @@ export const waiting = record<Waiting>()({
   disputeId: field('dispute_id', disputeId.nullable()),
   amount: field('amount', money.nullable()),
   count: field('count', z.number().int()),
+  bids: field('bids', z.array(waitingBid)),
   until: field('until', moment.nullable()),
 })

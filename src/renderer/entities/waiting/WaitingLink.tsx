@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom'
 import type { HireSide } from '#shared/domain/nextMove.ts'
 import { type Waiting, waitingDestination } from '#shared/domain/waiting.ts'
 import * as text from '#texts/waiting.ts'
-import { Money } from '#renderer/ui/Money.tsx'
 import { DayOf } from '#renderer/ui/Moments.tsx'
 import { Sentence } from '#renderer/ui/Sentence.tsx'
 import { isReleased } from './ReleaseWaiting.tsx'
+import { WaitingText } from './WaitingText.tsx'
 
 interface WaitingLinkProps {
   one: Waiting
@@ -26,7 +26,7 @@ export function WaitingLink({ one, side, namesJob = true, onOpen }: WaitingLinkP
     >
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">
-          <What one={one} />
+          <WaitingText one={one} />
         </span>
         <span className="block text-fine text-muted">
           <Where one={one} namesJob={namesJob} />
@@ -35,12 +35,6 @@ export function WaitingLink({ one, side, namesJob = true, onOpen }: WaitingLinkP
       {!isReleased(one) && <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />}
     </Link>
   )
-}
-
-function What({ one: { kind, about, amount, other, count } }: { one: Waiting }) {
-  if (kind === 'decide_bids') return text.bidsToDecide(count)
-  const parts = { about, name: other?.name, amount: amount !== null && <Money amount={amount} /> }
-  return <Sentence text={text.sentences[kind]} parts={parts} />
 }
 
 function Where({ one: { job, until }, namesJob }: { one: Waiting; namesJob: boolean }) {

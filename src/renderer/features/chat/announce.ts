@@ -19,7 +19,7 @@ export async function announce(client: QueryClient, message: Message): Promise<v
   // Looked at in the meantime, or before it was heard of here.
   if (wasSeen(message)) return
   const from = conversations.find((one) => one.id === message.conversationId)
-  if (!from) return
+  if (!from || from.isMuted) return
   const { other, job } = from
   platform.showNotice({
     id: message.id,

@@ -1,6 +1,10 @@
 import { jobId, userId } from '#shared/domain/ids.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { deleteConversation, openConversation } from '#shared/wire/calls/conversations.ts'
+import {
+  arrangeConversation,
+  deleteConversation,
+  openConversation,
+} from '#shared/wire/calls/conversations.ts'
 import { jobDetailChat } from '#shared/wire/calls/jobs.ts'
 import { decideOffer, makeOffer } from '#shared/wire/calls/offers.ts'
 import {
@@ -14,6 +18,7 @@ import type { Conversation } from '#shared/domain/conversation.ts'
 import { send } from '#renderer/api/client.ts'
 import { reload } from '#renderer/api/keys.ts'
 import { callQuery, useCall } from '#renderer/api/useCall.ts'
+import { noteArranged } from './inbox.ts'
 
 /** The job that a conversation is about, with the bid and the offer between its two people. */
 export function chatJob(conversation: Conversation) {
@@ -46,6 +51,12 @@ export function openingQuery(job: string, other: string) {
 }
 
 export const useDeleteConversation = () => useCall(deleteConversation, { stale: ['connections'] })
+
+/** Where a conversation stands in one's own list; the answer says how it stands now. */
+export const useArrangeConversation = () =>
+  useCall(arrangeConversation, {
+    take: ({ conversation }, _, client) => noteArranged(client, conversation),
+  })
 
 export const useMakeOffer = () => useCall(makeOffer, { stale: ['jobs'] })
 

@@ -31,6 +31,10 @@ const row = (id: typeof here, unread: number): Conversation => ({
   mine: { delivered: 3, read: 3 - unread },
   theirs: { delivered: 0, read: 0 },
   isClosed: false,
+  isPutAway: false,
+  snoozedUntil: null,
+  isMuted: false,
+  isMarkedUnread: false,
 })
 
 const message = (conversation: typeof here, sequence: number, from = other): Message => ({
@@ -92,6 +96,20 @@ test('one’s own message from another window moves it up and counts nothing', (
     ['elsewhere', 1, 3],
   ])
   expect(total()).toBe(3)
+})
+
+test('what was put away or snoozed comes back with what the other one writes, not with one’s own words', () => {
+  const away = { isPutAway: true, snoozedUntil: new Date(9_000) }
+  const places = () =>
+    client
+      .getQueryData(conversationsQuery.queryKey)
+      ?.conversations.filter(({ id }) => id === here)
+      .map(({ isPutAway, snoozedUntil }) => ({ isPutAway, snoozedUntil }))
+  client.setQueryData(conversationsQuery.queryKey, { conversations: [{ ...row(here, 0), ...away }] })
+  noteMessage(client, message(here, 4, me))
+  expect(places()).toEqual([away])
+  noteMessage(client, message(here, 5), { conversation: 1, total: 4 })
+  expect(places()).toEqual([{ isPutAway: false, snoozedUntil: null }])
 })
 
 test('a count that leaves out what is known here shows that something was missed: it is asked for', () => {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Conversation, Progress, UnreadMessages } from '#shared/domain/conversation.ts'
-import { type Message, previewOf } from '#shared/domain/message.ts'
+import { isQuiet, type Message, previewOf } from '#shared/domain/message.ts'
 import { conversationsQuery } from '#renderer/entities/conversation/api.ts'
 import { unreadQuery } from '#renderer/entities/notification/api.ts'
 import { isBeingRead } from './seen.ts'
@@ -36,6 +36,11 @@ export function noteRead(client: QueryClient, id: Conversation['id']): void {
 /** What the server says is unread once it has heard that a conversation was read. */
 export function noteUnread(client: QueryClient, id: Conversation['id'], unread: UnreadMessages): void {
   changeCount(client, (before) => before, unreadAfter(id, unread).total)
+}
+
+/** A row as the server says it is after its owner has put it somewhere else in their list. */
+export function noteArranged(client: QueryClient, conversation: Conversation): void {
+  changeRow(client, conversation.id, () => conversation)
 }
 
 /** Takes a row that was deleted out of the list, ahead of the list's next answer. */
@@ -104,6 +109,9 @@ function withMessage(row: Conversation, message: Message, unread: number | undef
     lastSequence: message.sequence,
     unread: unread ?? row.unread,
     isBidAccepted: row.isBidAccepted || message.kind === 'bid_accepted',
+    // Something new brings it back into the list.
+    ...(message.senderId === row.other.id &&
+      !isQuiet(message.kind) && { isPutAway: false, snoozedUntil: null }),
   }
 }
 

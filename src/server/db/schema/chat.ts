@@ -70,6 +70,12 @@ export const conversationMembers = pgTable(
     clearedSequence: integer('cleared_seq').notNull().default(0),
     /** Deleted, and nothing has come since. */
     hidden: boolean('hidden').notNull().default(false),
+    /** Out of this person's list until something new comes. */
+    isPutAway: boolean('put_away').notNull().default(false),
+    /** Out of their list until then; once it is past, back and not looked at since. */
+    snoozedUntil: momentColumn('snoozed_until'),
+    isMuted: boolean('muted').notNull().default(false),
+    isMarkedUnread: boolean('marked_unread').notNull().default(false),
     /** Orders the list: when it last moved. */
     movedAt: momentColumn('moved_at').notNull().defaultNow(),
   },

@@ -92,6 +92,10 @@ async function select(db: Database, wanted: SQL | undefined, limit: number): Pro
       unread: mine.unread,
       mine: { delivered: mine.deliveredSequence, read: mine.readSequence },
       theirs,
+      isPutAway: mine.isPutAway,
+      snoozedUntil: mine.snoozedUntil,
+      isMuted: mine.isMuted,
+      isMarkedUnread: mine.isMarkedUnread,
       isClosed: conversation.closedAt !== null || !chatIsOpen(job.state),
     }
   })

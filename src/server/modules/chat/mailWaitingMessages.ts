@@ -33,7 +33,7 @@ export async function mailWaitingMessages(
       .from(conversationMembers)
       .where(and(eq(conversationMembers.conversationId, id), eq(conversationMembers.userId, receiver)))
       .for('no key update')
-    if (!member) return
+    if (!member || member.isMuted) return
     const unread = await unreadTexts(tx, member)
     const [first] = unread
     if (!first || member.mailedSequence >= first.sequence) return

@@ -26,7 +26,12 @@ export async function markConversationRead(
     const lastSequence = Math.max(conversation.lastSequence, told)
     const [member] = await tx.db
       .update(conversationMembers)
-      .set({ unread: 0, readSequence: lastSequence, deliveredSequence: lastSequence })
+      .set({
+        unread: 0,
+        isMarkedUnread: false,
+        readSequence: lastSequence,
+        deliveredSequence: lastSequence,
+      })
       .where(and(eq(conversationMembers.conversationId, id), eq(conversationMembers.userId, user)))
       .returning()
     const unread = await countUnreadIn(tx.db, user, id)

@@ -7,6 +7,7 @@ import { implementAll, inSteps } from '#server/kernel/implement.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { pictureUrl } from '#server/modules/files/addresses.ts'
 import { keepFile, putDocument, putPicture } from '#server/modules/files/storeFile.ts'
+import { arrangeConversation } from './arrangeConversation.ts'
 import { lockOwnConversation, memberOf } from './access.ts'
 import { deleteConversation, openConversation } from './openConversation.ts'
 import { conversationOf, conversationsOf, messagesOf } from './conversations.ts'
@@ -87,6 +88,11 @@ export const chatRoutes = implementAll(calls, {
   clearCount: async ({ services, user, client, body }) => {
     await markConversationRead(services, user.id, body.conversationId, client.socketId)
     return { message: success.chatRead }
+  },
+  arrangeConversation: async ({ services, user, client, params, body }) => {
+    const sender = { user: user.id, socketId: client.socketId }
+    await inTransaction(services, (tx) => arrangeConversation(tx, sender, params.id, body))
+    return { conversation: await conversationOf(services.db, user.id, params.id) }
   },
   deleteConversation: async ({ services, user, params }) => {
     await inTransaction(services, (tx) => deleteConversation(tx, user.id, params.id))

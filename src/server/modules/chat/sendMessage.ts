@@ -180,12 +180,17 @@ export async function keep(
       .set({ lastSequence: sequence, lastKind: content.kind, lastText: cut(preview, 200), lastAt: now })
       .where(eq(conversations.id, conversation.id))
   const isSender = sql`${conversationMembers.userId} = ${senderId}`
-  const { deliveredSequence, readSequence, unread } = conversationMembers
+  const { deliveredSequence, isPutAway, readSequence, snoozedUntil, unread } = conversationMembers
   const quiet = isQuiet(content.kind)
   await tx.db
     .update(conversationMembers)
     .set({
-      ...(!quiet && { hidden: false }),
+      ...(!quiet && {
+        hidden: false,
+        // To whoever wrote it themselves nothing new has come.
+        isPutAway: sql`${isPutAway} and ${isSender}`,
+        snoozedUntil: sql`case when ${isSender} then ${snoozedUntil} end`,
+      }),
       movedAt: now,
       deliveredSequence: sql`case when ${isSender} then greatest(${deliveredSequence}, ${sequence}::int) else ${deliveredSequence} end`,
       // In Firebase it may have been read before we are told of it.

@@ -9,7 +9,7 @@ import { mailLater } from './mailWaitingMessages.ts'
 import { waitingNotification } from './markRead.ts'
 
 /**
- * Work of the queue: who is away, and has not read what came, finds a notification. One that is unread stands for all
+ * Work of the queue: who is away, has not muted the conversation and has not read what came, finds a notification. One that is unread stands for all
  * that comes; once it is ticked off, what comes after is news again.
  */
 export async function tellOfMessages(
@@ -54,6 +54,7 @@ async function unreadSide(db: Database, id: ConversationId, user: UserId) {
         eq(conversationMembers.conversationId, id),
         eq(conversationMembers.userId, user),
         sql`${conversationMembers.unread} > 0`,
+        sql`not ${conversationMembers.isMuted}`,
       ),
     )
   return row

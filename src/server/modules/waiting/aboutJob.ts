@@ -19,6 +19,7 @@ export const nothingMore = {
   disputeId: null,
   amount: null,
   count: 0,
+  bids: [],
   until: null,
 } as const satisfies Partial<Waiting>
 

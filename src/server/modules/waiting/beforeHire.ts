@@ -1,8 +1,10 @@
-import { and, asc, count, eq, gt, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, notExists, type SQL, sql } from 'drizzle-orm'
+import { bidDeadline } from '#shared/domain/bidStates.ts'
 import { offerDeadline } from '#shared/domain/offerStates.ts'
 import { BANK_ANSWERS_WITHIN_MS } from '#shared/domain/paymentStates.ts'
 import type { Waiting } from '#shared/domain/waiting.ts'
 import { timeLimitsOf } from '#server/config/timeLimits.ts'
+import type { Database } from '#server/db/connection.ts'
 import { bids, jobs, offers, payments, users } from '#server/db/schema/index.ts'
 import type { Reading } from '#server/modules/files/addresses.ts'
 import { type Asking, MOST_OF_A_KIND, nothingMore, otherOf } from './aboutJob.ts'
@@ -35,36 +37,61 @@ export async function offersWaiting(reading: Reading, { id }: Asking): Promise<W
 /** Jobs of a customer with bids to choose from; one that is bargained over waits for that. */
 export async function bidsWaiting(reading: Reading, { id }: Asking): Promise<Waiting[]> {
   const { db } = reading
-  const bargained = db
-    .select({ one: sql`1` })
-    .from(offers)
-    .where(and(eq(offers.bidId, bids.id), eq(offers.status, 'pending')))
-  const rows = await db
-    .select({ job: theJob, endsAt: jobs.endsAt, bids: count() })
+  const jobsWithBids = await db
+    .select({ ...theJob, endsAt: jobs.endsAt })
     .from(jobs)
-    .innerJoin(bids, eq(bids.jobId, jobs.id))
     .where(
       and(
         eq(jobs.customerId, id),
         eq(jobs.state, 'open'),
         sql`${jobs.hiringPaymentId} is null`,
         gt(jobs.endsAt, reading.clock()),
-        eq(bids.status, 'pending'),
-        notExists(bargained),
+        exists(undecided(db, eq(bids.jobId, jobs.id))),
       ),
     )
-    .groupBy(jobs.id)
     .orderBy(asc(jobs.endsAt))
     .limit(MOST_OF_A_KIND)
-  return rows.map((row) => ({
-    ...nothingMore,
-    id: `decide_bids:${row.job.id}`,
-    kind: 'decide_bids',
-    job: row.job,
-    other: null,
-    count: row.bids,
-    until: row.endsAt,
-  }))
+  const ids = jobsWithBids.map((job) => job.id)
+  const found = await undecided(db, inArray(bids.jobId, ids)).orderBy(asc(bids.createdAt))
+  const limits = timeLimitsOf(reading.environment)
+  return jobsWithBids.flatMap(({ endsAt, ...job }) => {
+    const ofJob = found
+      .filter(({ jobId }) => jobId === job.id)
+      .map((bid) => ({ providerId: bid.providerId, until: bidDeadline(bid, endsAt, limits) ?? null }))
+    // Decided since the jobs were read.
+    if (ofJob.length === 0) return []
+    return [
+      {
+        ...nothingMore,
+        id: `decide_bids:${job.id}`,
+        kind: 'decide_bids' as const,
+        job,
+        other: null,
+        count: ofJob.length,
+        bids: ofJob,
+        // The oldest lapses first, if not all of them with the job.
+        until: ofJob[0]?.until ?? null,
+      },
+    ]
+  })
+}
+
+/** Bids that nobody has decided about or bargains over. */
+function undecided(db: Database, which: SQL) {
+  const bargained = db
+    .select({ one: sql`1` })
+    .from(offers)
+    .where(and(eq(offers.bidId, bids.id), eq(offers.status, 'pending')))
+  return db
+    .select({
+      jobId: bids.jobId,
+      providerId: bids.providerId,
+      status: bids.status,
+      createdAt: bids.createdAt,
+    })
+    .from(bids)
+    .where(and(which, eq(bids.status, 'pending'), notExists(bargained)))
+    .$dynamic()
 }
 
 /** Payments that would hire, and that a customer's bank asks them about. */

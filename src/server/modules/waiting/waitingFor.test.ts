@@ -50,8 +50,16 @@ describe('before the hire', () => {
     const jobId = await aJob(server, customer)
     expect(await kinds()).toEqual([[], []])
     await aBidFor(jobId)
-    await aBid(server, await aProvider(server), jobId, { stages: 2 })
-    expect(await listOf(customer)).toMatchObject([{ kind: 'decide_bids', job: { id: jobId }, count: 2 }])
+    const rival = await aProvider(server)
+    const now = server.now
+    server.now = daysAfter(now, 1)
+    await aBid(server, rival, jobId, { stages: 2 })
+    const [waits] = await listOf(customer)
+    expect(waits).toMatchObject({ kind: 'decide_bids', job: { id: jobId }, count: 2 })
+    // Each waits until it lapses, and all of it until the first does; none for longer than its job.
+    expect(waits?.bids.map(({ providerId }) => providerId)).toEqual([provider.id, rival.id])
+    expect(waits?.until).toEqual(waits?.bids[0]?.until)
+    server.now = now
     await server.ask(cancelJob, { as: customer, params: { id: jobId } })
     expect(await kinds()).toEqual([[], []])
   })

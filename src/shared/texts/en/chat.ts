@@ -14,7 +14,24 @@ export const search = 'Search conversations'
 export const searchHint = 'Search by name or job'
 /** What the list is narrowed by. */
 export const show = 'Show'
-export const filters = { unread: 'Unread', hired: 'Hired', bids: 'Bids', closed: 'Closed' } as const
+export const filters = {
+  unread: 'Unread',
+  answer: 'To answer',
+  lapsing: 'Lapse soon',
+  approve: 'To approve',
+  ask: 'To ask for',
+  pay: 'To pay',
+  disputes: 'Disputes',
+  hired: 'Hired',
+  bids: 'Bids',
+  closed: 'Closed',
+  snoozed: 'Snoozed',
+  away: 'Put away',
+} as const
+/** Read before the moment until when something waits. */
+export const due = 'until '
+/** Where each conversation was put away or is snoozed. */
+export const allAway = 'All done: what you put away or snoozed is under its own filter.'
 export const nothingFound = 'Nothing matches.'
 export const allowNotices = 'Tell me when something comes'
 /** Read before the count by a screen reader. */

@@ -102,6 +102,7 @@ export const server = {
   tooManySavedReplies:
     'You have 50 saved replies, which is the most there can be. Delete one to add another.',
   chatNotAllowed: 'You can write to people who have bid for this job or were invited to it.',
+  snoozeNotToCome: 'Please choose a moment that is still to come, within a year.',
   offerPending: 'An offer is waiting for an answer already.',
   offerAgreed: 'You have already agreed on a price for this bid.',
   offerDecided: 'This offer has already been answered.',

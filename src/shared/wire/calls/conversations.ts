@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { conversation } from '#shared/wire/conversation.ts'
+import { arrangementToMake, conversation } from '#shared/wire/conversation.ts'
 import { message, messageToSend } from '#shared/wire/message.ts'
 import { conversationId, jobId, messageId, userId } from '#shared/domain/ids.ts'
 import { confirmation, fileUrl } from '#shared/wire/values.ts'
@@ -116,6 +116,18 @@ export const clearCount = defineCall({
   encoding: 'form',
   body: together({ conversationId: field('connection_id', conversationId) }),
   response: confirmation,
+})
+
+/** What is not named stays as it is. */
+export const arrangeConversation = defineCall({
+  method: 'PUT',
+  path: '/connections/:id/arrangement',
+  summary: 'Put away, snooze, mute or mark as unread in one’s own list',
+  permission: 'chat',
+  encoding: 'json',
+  params: z.object({ id: conversationId }),
+  body: arrangementToMake,
+  response: together({ conversation: field('connection', conversation) }),
 })
 
 export const deleteConversation = defineCall({

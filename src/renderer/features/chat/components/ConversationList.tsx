@@ -1,10 +1,20 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { useEffect, useMemo, useState } from 'react'
 import { VList } from 'virtua'
 import type { Conversation } from '#shared/domain/conversation.ts'
 import { hasWords } from '#shared/domain/fold.ts'
 import * as text from '#texts/chat.ts'
+import { Loaded } from '#renderer/api/Loaded.tsx'
+import { waitingQuery } from '#renderer/entities/waiting/api.ts'
+import { RowsSkeleton } from '#renderer/ui/Skeletons.tsx'
+import { useUser } from '#renderer/session/session.ts'
+import { useNow } from '#renderer/ui/useNow.ts'
+import { CONVERSATION_FILTERS, duesUnder, isDueFilter, narrowed } from '../conversationFilters.ts'
+import { duesBy } from '../dues.ts'
+import { shownConversationsAtom } from '../shownConversations.ts'
+import { useConversationFilter } from '../useConversationFilter.ts'
 import { AllowNotices } from './AllowNotices.tsx'
-import { type ConversationFilter, isOf } from '../conversationFilters.ts'
 import { ConversationChips } from './ConversationChips.tsx'
 import { ConversationRow } from './ConversationRow.tsx'
 
@@ -16,12 +26,42 @@ interface ConversationListProps {
 /** The conversations, the one that moved last first; a long list is searched by name or job, and narrowed. */
 export function ConversationList({ conversations, selected }: ConversationListProps) {
   const [search, setSearch] = useState('')
-  const [filter, setFilter] = useState<ConversationFilter>()
-  // The open one stays while it is read: it would go from under the hands of the person who reads it.
-  const narrowed = filter
-    ? conversations.filter((one) => isOf[filter](one) || one.id === selected?.id)
-    : conversations
-  const shown = narrowed.filter((one) => hasWords(search, `${one.other.name} ${one.job.title}`))
+  const side = useUser().role === 'customer' ? 'customer' : 'provider'
+  const { filter, setFilter, query } = useConversationFilter(side)
+  const waitingRead = useQuery(waitingQuery)
+  const waiting = waitingRead.data?.waiting
+  const duesOf = useMemo(() => duesBy(waiting ?? []), [waiting])
+  const now = useNow()
+  const left = new Map(
+    CONVERSATION_FILTERS[side].map((one) => [one, narrowed(conversations, one, duesOf, now)] as const),
+  )
+  const counts = new Map(Array.from(left, ([one, rows]) => [one, rows.length]))
+  // What was put away is found by its name as well.
+  const within = !filter && search ? conversations : narrowed(conversations, filter, duesOf, now)
+  const shown = withOpen(within, conversations, selected).filter((one) =>
+    hasWords(search, `${one.other.name} ${one.job.title}`),
+  )
+  const setShown = useSetAtom(shownConversationsAtom)
+  useEffect(() => setShown(shown))
+  const rows =
+    shown.length === 0 ? (
+      <p className="px-4 py-3 text-muted">{search || filter ? text.nothingFound : text.allAway}</p>
+    ) : (
+      <nav aria-label={text.list} className="min-h-0 flex-1">
+        <VList data={shown} itemSize={64} className="h-full">
+          {(conversation) => (
+            <ConversationRow
+              key={conversation.id}
+              conversation={conversation}
+              due={duesUnder(filter, duesOf(conversation), now)[0]}
+              query={query}
+              now={now}
+              active={conversation.id === selected?.id}
+            />
+          )}
+        </VList>
+      </nav>
+    )
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="p-3">
@@ -33,24 +73,29 @@ export function ConversationList({ conversations, selected }: ConversationListPr
           onChange={(event) => setSearch(event.target.value.trimStart())}
           className="min-h-10 w-full rounded-box border border-line-strong bg-raised px-3"
         />
-        <ConversationChips conversations={conversations} chosen={filter} onChoose={setFilter} />
+        <ConversationChips counts={counts} chosen={filter} onChoose={setFilter} />
       </div>
-      {shown.length === 0 ? (
-        <p className="px-4 py-3 text-muted">{text.nothingFound}</p>
+      {filter && isDueFilter(filter) ? (
+        <Loaded query={waitingRead} loading={<RowsSkeleton picture="round" />}>
+          {() => rows}
+        </Loaded>
       ) : (
-        <nav aria-label={text.list} className="min-h-0 flex-1">
-          <VList data={shown} itemSize={64} className="h-full">
-            {(conversation) => (
-              <ConversationRow
-                key={conversation.id}
-                conversation={conversation}
-                active={conversation.id === selected?.id}
-              />
-            )}
-          </VList>
-        </nav>
+        rows
       )}
       <AllowNotices />
     </div>
   )
+}
+
+/** The open one stays while it is read: it would go from under the hands of the person who reads it. */
+function withOpen(
+  left: readonly Conversation[],
+  all: readonly Conversation[],
+  open: Conversation | undefined,
+): readonly Conversation[] {
+  if (!open || left.includes(open)) return left
+  // Where it would stand among the others by when it moved.
+  const before = new Set(all.slice(0, all.indexOf(open)))
+  const at = left.findIndex((one) => !before.has(one))
+  return left.toSpliced(at < 0 ? left.length : at, 0, open)
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, ClipboardList, Trash2 } from 'lucide-react'
+import { ArrowLeft, ClipboardList } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import type { Conversation } from '#shared/domain/conversation.ts'
 import type { Presence } from '#shared/domain/conversation.ts'
 import { pathTo } from '#shared/domain/screens.ts'
@@ -15,13 +15,16 @@ import { TimeAgo } from '#renderer/ui/Moments.tsx'
 import { Sentence } from '#renderer/ui/Sentence.tsx'
 import { chatJob } from '../api.ts'
 import { usePresence } from '../usePresence.ts'
+import { ArrangeButtons } from './ArrangeButtons.tsx'
 import { DeleteConversation } from './DeleteConversation.tsx'
 import { JobDetails } from './JobDetails.tsx'
+import { SnoozeDialog } from './SnoozeDialog.tsx'
 
 /** With whom and about what; on a narrow window the job opens from here. */
 export function ThreadHeader({ conversation, typing }: { conversation: Conversation; typing: boolean }) {
-  const [open, setOpen] = useState<'job' | 'delete'>()
+  const [open, setOpen] = useState<'job' | 'snooze' | 'delete'>()
   const isCustomer = useUser().role === 'customer'
+  const { search } = useLocation()
   const other = conversation.other
   // Watched all the time, whatever is said below the name.
   const presence = usePresence(other.id)
@@ -29,7 +32,7 @@ export function ThreadHeader({ conversation, typing }: { conversation: Conversat
   return (
     <header className="flex items-center gap-2 border-b border-line bg-raised px-3 py-2.5 max-md:pl-1">
       <Link
-        to={isCustomer ? pathTo('messages') : pathTo('chat')}
+        to={{ pathname: isCustomer ? pathTo('messages') : pathTo('chat'), search }}
         aria-label={text.allConversations}
         className="grid size-10 shrink-0 place-items-center rounded-full hover:bg-sunken md:hidden"
       >
@@ -55,17 +58,15 @@ export function ThreadHeader({ conversation, typing }: { conversation: Conversat
       >
         <ClipboardList aria-hidden="true" className="size-5" />
       </Button>
-      <Button
-        variant="quiet"
-        className="max-md:px-2.5"
-        aria-label={text.deleteConversation}
-        onClick={() => setOpen('delete')}
-      >
-        <Trash2 aria-hidden="true" className="size-4" />
-      </Button>
+      <ArrangeButtons
+        conversation={conversation}
+        onChooseTime={() => setOpen('snooze')}
+        onDelete={() => setOpen('delete')}
+      />
       <Dialog open={open === 'job'} onClose={close} title={conversation.job.title}>
         <JobDetails conversation={conversation} />
       </Dialog>
+      <SnoozeDialog conversation={conversation} open={open === 'snooze'} onClose={close} />
       <DeleteConversation conversation={conversation} open={open === 'delete'} onClose={close} />
     </header>
   )

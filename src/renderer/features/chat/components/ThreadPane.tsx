@@ -8,6 +8,7 @@ import { ErrorState } from '#renderer/ui/States.tsx'
 import { Skeleton } from '#renderer/ui/Skeletons.tsx'
 import { useAttachments } from '../useAttachments.ts'
 import { useDropTarget } from '../useDropTarget.ts'
+import { useLooked } from '../useLooked.ts'
 import { useThread } from '../useThread.ts'
 import { AttachmentTray } from './AttachmentTray.tsx'
 import { Composer } from './Composer.tsx'
@@ -18,6 +19,7 @@ import { ThreadHeader } from './ThreadHeader.tsx'
 /** A conversation (§2.7). The screen makes a new one of these for each. */
 export function ThreadPane({ conversation }: { conversation: Conversation }) {
   const { state, rows, loadOlder, loadNewer, reload } = useThread(conversation)
+  useLooked(conversation)
   const { view, attachments } = useAttachments(conversation)
   const drop = useDropTarget((files) => attachments.pick(files), conversation.isClosed)
   return (

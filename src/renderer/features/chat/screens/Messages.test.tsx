@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { publicConfig } from '#shared/wire/calls/config.ts'
 import { listConversations, listMessages } from '#shared/wire/calls/conversations.ts'
 import { jobDetailChat } from '#shared/wire/calls/jobs.ts'
+import { listWaiting } from '#shared/wire/calls/waiting.ts'
 import { screens } from '#shared/domain/screens.ts'
 import { answer } from '#renderer/testing/fakeServer.ts'
 import { aConversation, aJob, aUser, config } from '#renderer/testing/samples.ts'
@@ -15,6 +16,7 @@ test('an address opens its conversation, whichever is the first of the list', as
   const named = aConversation({ viewerId: me.id, job: { ...first.job, title: 'A shed' } })
   answer(publicConfig, () => config)
   answer(listConversations, () => ({ conversations: [first, named] }))
+  answer(listWaiting, () => ({ waiting: [] }))
   answer(jobDetailChat, () => ({ job: aJob({ id: named.job.id }) }))
   const requests = answer(listMessages, () => ({ messages: [] }))
   show(<Messages />, {

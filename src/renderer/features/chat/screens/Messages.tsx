@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Navigate, useParams } from 'react-router-dom'
+import { Navigate, useLocation, useParams } from 'react-router-dom'
+import { isListed } from '#shared/domain/arrangement.ts'
 import type { Conversation } from '#shared/domain/conversation.ts'
 import { MOBILE_BREAKPOINT_PX } from '#shared/domain/limits.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/chat.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
 import { useMatchMedia } from '#renderer/ui/useMatchMedia.ts'
+import { useNow } from '#renderer/ui/useNow.ts'
 import { RowsSkeleton } from '#renderer/ui/Skeletons.tsx'
 import { EmptyState } from '#renderer/ui/States.tsx'
 import { LetterScene } from '#renderer/ui/illustrations/Scenes.tsx'
@@ -48,10 +50,12 @@ function InboxSkeleton() {
 
 function Inbox({ conversations }: { conversations: readonly Conversation[] }) {
   const { jobId: job, otherUserId: other } = useParams()
+  const { search } = useLocation()
   const wide = useMatchMedia(`(min-width: ${MOBILE_BREAKPOINT_PX}px)`)
   const listed = conversations.find((one) => one.job.id === job && one.other.id === other)
-  const [first] = conversations
-  if (!first && !job)
+  const now = useNow()
+  const first = conversations.find((one) => isListed(one, now))
+  if (conversations.length === 0 && !job)
     return (
       <div className="mx-auto max-w-xl p-6">
         <EmptyState picture={<LetterScene />} title={text.none}>
@@ -63,7 +67,13 @@ function Inbox({ conversations }: { conversations: readonly Conversation[] }) {
   // address: whoever writes next moves to the top of the list, not under the hands of the person who writes here.
   if (!job && wide && first)
     return (
-      <Navigate replace to={pathTo('newMessage', { jobId: first.job.id, otherUserId: first.other.id })} />
+      <Navigate
+        replace
+        to={{
+          pathname: pathTo('newMessage', { jobId: first.job.id, otherUserId: first.other.id }),
+          search,
+        }}
+      />
     )
   return (
     <div className="mx-auto grid h-full max-w-[100rem] grid-cols-[minmax(0,1fr)] grid-rows-1 md:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)_21rem]">

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { Conversation } from '#shared/domain/conversation.ts'
+import * as text from '#texts/arranging.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { Dialog } from '#renderer/ui/Dialog.tsx'
+import { PlainForm } from '#renderer/ui/PlainForm.tsx'
+import { TextField } from '#renderer/ui/TextField.tsx'
+import { useArranging } from '../useArranging.ts'
+
+interface SnoozeDialogProps {
+  conversation: Conversation
+  open: boolean
+  onClose: () => void
+}
+
+/** Until which moment a conversation is snoozed, where it is none of those in the menu. */
+export function SnoozeDialog({ conversation, open, onClose }: SnoozeDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={text.chooseTitle} description={text.chooseHint}>
+      <SnoozeForm conversation={conversation} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function SnoozeForm({ conversation, onDone }: { conversation: Conversation; onDone: () => void }) {
+  const { snooze } = useArranging()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const submit = () => {
+    const moment = new Date(typed)
+    if (Number.isNaN(moment.getTime())) return setError(text.momentRequired)
+    if (moment <= new Date()) return setError(text.momentPast)
+    onDone()
+    void snooze(conversation, moment)
+  }
+  return (
+    <PlainForm onSubmit={submit}>
+      <TextField
+        type="datetime-local"
+        label={text.moment}
+        error={error}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setError(undefined)
+        }}
+      />
+      <Button type="submit">{text.confirmSnooze}</Button>
+    </PlainForm>
+  )
+}
