@@ -234,3 +234,101 @@ test('what waits stands in the row and under its own filter', async ({ openWindo
   await page.reload()
   await expect(approve).toHaveAttribute('aria-pressed', 'true')
 })
+
+test('the inbox is worked through by keyboard alone', async ({ openWindow }) => {
+  const page = await openWindow()
+  await signIn(page, 'Service Provider', demoProvider)
+  await page.goto('/chat')
+  const first = rows(page).first()
+  await expect(first).toHaveAttribute('aria-current', 'page')
+  const names = await rows(page).evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+
+  await test.step('j and k put the focus on a row, Enter opens it, r writes in it', async () => {
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await page.keyboard.press('k')
+    await expect(rows(page).nth(1)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`${names[1]}$`))
+    await page.keyboard.press('r')
+    await expect(box(page)).toBeFocused()
+    await page.keyboard.type('je')
+    await expect(box(page)).toHaveValue('je')
+    await box(page).fill('')
+  })
+
+  await test.step('u marks as unread, e puts away, s snoozes', async () => {
+    await rows(page).nth(1).focus()
+    await page.keyboard.press('k')
+    await page.keyboard.press('u')
+    await expect(first).toContainText('Marked as unread')
+    await page.keyboard.press('e')
+    await expect(page.locator(`[href="${names[0]}"]`)).toHaveCount(0)
+    await expect(chip(page, 'Put away')).toBeVisible()
+    await expect(page.locator(`[href="${names[1]}"]`)).toBeFocused()
+    await page.keyboard.press('s')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Tomorrow morning/ })
+      .click()
+    await expect(chip(page, 'Snoozed')).toBeVisible()
+  })
+
+  await test.step('? says so, and / goes to the search', async () => {
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    await expect(page.getByLabel('Search conversations')).toBeFocused()
+  })
+})
+
+test('words in messages are found, in the list and in the conversation, with what is around them', async ({
+  openWindow,
+  product: { url },
+}) => {
+  const page = await openWindow()
+  await signIn(page, 'Customer', demoCustomer)
+  const customer = await signInByCall(url, 'C')
+  const provider = await signInByCall(url, 'P')
+  const theirs = await openConversation(url, customer, provider)
+  await say(url, provider, theirs, 'The lattice is of béton')
+  for (let n = 1; n <= 120; n += 1) await say(url, n % 2 ? provider : customer, theirs, `Line ${n}`)
+  await say(url, customer, theirs, 'Another lattice, please')
+  await page.goto('/messages')
+
+  await test.step('a row leads to its place, far above the newest', async () => {
+    await page.getByLabel('Search conversations').fill('lattice BETON')
+    const row = rows(page).filter({ hasText: 'The lattice is of béton' })
+    await expect(row.getByText('béton')).toHaveJSProperty('tagName', 'MARK')
+    await row.click()
+    await expect(page).toHaveURL(/[?&]at=\d+$/)
+    await expect(thread(page).getByText('The lattice is of béton')).toBeInViewport()
+    await expect(thread(page).getByText('Line 3', { exact: true })).toBeVisible()
+    await expect(thread(page).getByText('Another lattice, please')).toHaveCount(0)
+  })
+
+  await test.step('what comes meanwhile does not move it; Newest leads down', async () => {
+    await say(url, provider, theirs, 'Here is news')
+    await expect(thread(page).getByText('The lattice is of béton')).toBeInViewport()
+    await page.getByRole('button', { name: 'Newest' }).click()
+    await expect(thread(page).getByText('Here is news')).toBeInViewport()
+    await expect(page).not.toHaveURL(/at=/)
+  })
+
+  await test.step('Ctrl+F finds in the conversation, the latest first, and goes on to the earlier ones', async () => {
+    await page.keyboard.press('Control+f')
+    const find = page.getByLabel('Find in this conversation')
+    await expect(find).toBeFocused()
+    await find.fill('lattice')
+    await expect(page.getByText('1 of 2')).toBeVisible()
+    await expect(thread(page).getByText('Another lattice, please')).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('2 of 2')).toBeVisible()
+    await expect(thread(page).getByText('The lattice is of béton')).toBeInViewport()
+    await page.getByRole('button', { name: 'Later message' }).click()
+    await expect(thread(page).getByText('Another lattice, please')).toBeInViewport()
+    await find.press('Escape')
+    await expect(find).toHaveCount(0)
+  })
+})

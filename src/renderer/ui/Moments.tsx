@@ -8,7 +8,7 @@ const WEEK = 7 * DAY
 const relative = new Intl.RelativeTimeFormat(text.timesIn, { numeric: 'always' })
 const shortDay = new Intl.DateTimeFormat(text.daysIn, { day: 'numeric', month: 'short', year: 'numeric' })
 const longDay = new Intl.DateTimeFormat(text.daysIn, { day: 'numeric', month: 'long', year: 'numeric' })
-const weekday = new Intl.DateTimeFormat(text.daysIn, { weekday: 'long' })
+const weekday = new Intl.DateTimeFormat(text.daysIn, { weekday: 'short' })
 const clock = new Intl.DateTimeFormat(text.daysIn, { hour: '2-digit', minute: '2-digit' })
 
 /** "5 minutes ago", "in 2 days": the largest whole unit. */

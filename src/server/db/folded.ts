@@ -8,9 +8,22 @@ export function contains(column: PgColumn, word: string): SQL {
   return sql`folded(${column}) like folded(${containing(word)})`
 }
 
+/** The same in capitals of any alphabet, whatever the database's own locale knows of them. */
+function containsInAnyAlphabet(column: PgColumn, word: string): SQL {
+  return sql`folded_any(${column}) like folded_any(${containing(word)})`
+}
+
 /** Whether each word of a text is in one of the columns, or the text itself where it has signs alone, as "%". */
 export function hasWords(text: string, ...columns: readonly PgColumn[]): SQL | undefined {
+  return and(...partsOf(text).map((part) => or(...columns.map((column) => contains(column, part)))))
+}
+
+/** Whether each word of a text is in what somebody has written, in whichever alphabet. */
+export function hasWrittenWords(text: string, column: PgColumn): SQL | undefined {
+  return and(...partsOf(text).map((part) => containsInAnyAlphabet(column, part)))
+}
+
+function partsOf(text: string): string[] {
   const words = wordsIn(text)
-  const parts = words.length > 0 || text === '' ? words : [text]
-  return and(...parts.map((part) => or(...columns.map((column) => contains(column, part)))))
+  return words.length > 0 || text === '' ? words : [text]
 }

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobsOfProvider } from '#server/modules/hiring/bids/jobsOfProvider.ts'
+import { searchMessages } from '#server/modules/chat/searchMessages.ts'
 import { customerJobs, recentJobs } from '#server/modules/jobs/jobLists.ts'
 import { listNotifications } from '#server/modules/notifications/notifications.ts'
 import { findProviders } from '#server/modules/users/customerHome.ts'
@@ -100,4 +101,21 @@ test('a name is looked for by its trigrams', async () => {
   const { plan } = await sortsOf(() => findProviders(db, customer.id, { name: 'parker' }))
   await client.query('set enable_bitmapscan = off')
   expect(plan).toContain('Bitmap Index Scan on users_name_trgm')
+})
+
+test('words of messages can be looked for by their trigrams, of others’ messages too many to walk through', async () => {
+  // Of this few messages there are, each conversation is read sooner.
+  const few = ['indexscan', 'nestloop'].map((way) => `enable_${way}`)
+  for (const way of few) await client.query(`set ${way} = off`)
+  await client.query('set enable_bitmapscan = on')
+  const { plan } = await sortsOf(() => searchMessages(db, customer.id, { text: 'green fence' }))
+  await client.query('set enable_bitmapscan = off')
+  for (const way of few) await client.query(`set ${way} = on`)
+  expect(plan).toContain('Bitmap Index Scan on messages_text_trgm')
+})
+
+test('short words, of which the index knows nothing, are looked for in one’s own conversations alone', async () => {
+  const { plan } = await sortsOf(() => searchMessages(db, customer.id, { text: 'ok' }))
+  expect(plan).toMatch(/Index Scan using conversation_members_\w+ on conversation_members/)
+  expect(plan).toMatch(/Index Scan using messages_sequence on messages/)
 })

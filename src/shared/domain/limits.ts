@@ -3,6 +3,10 @@
 export const PAGE_SIZE = 20
 /** Messages of a conversation loaded at once. */
 export const MESSAGES_PER_PAGE = 100
+/** So many messages a search finds at most, the latest. */
+export const MOST_MESSAGES_FOUND = 50
+/** Messages are searched for so many characters at least. */
+export const LEAST_SEARCHED = 2
 export const PAGINATION_WINDOW = 5
 export const TITLE_DISPLAY_LENGTH = 80
 export const NOTIFICATION_DROPDOWN_ITEMS = 5

@@ -75,6 +75,12 @@ export interface Message extends Omit<SentMessage, 'kind'>, MessageSubject {
   sentAt: Date
 }
 
+/** A message that a search has found. */
+export type FoundMessage = Pick<
+  Message,
+  'id' | 'conversationId' | 'sequence' | 'senderId' | 'text' | 'sentAt'
+>
+
 const hireEvents: ReadonlySet<MessageKind> = new Set(HIRE_EVENTS)
 
 /** Whether a message tells what happened between the two. */

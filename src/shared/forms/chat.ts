@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { chat as text } from '#texts/validation.ts'
-import { length, MESSAGES_PER_PAGE } from '#shared/domain/limits.ts'
+import { LEAST_SEARCHED, length, MESSAGES_PER_PAGE } from '#shared/domain/limits.ts'
 import { requiredUpTo } from './fields.ts'
 
 /** What a person may send: text that is not blank (§5), or the address of a picture that they have uploaded. */
@@ -17,3 +17,6 @@ export const messageRange = z.object({
   after: sequence.optional(),
   limit: z.coerce.number<string | number>().int().min(1).max(MESSAGES_PER_PAGE).optional(),
 })
+
+/** What messages are searched for; less is in nearly all of them. */
+export const searchedText = z.string().trim().min(LEAST_SEARCHED).max(100)

@@ -4,6 +4,7 @@ import { length } from '#shared/domain/limits.ts'
 import { chatText } from '#shared/forms/chat.ts'
 import { changeOrderId, conversationId, messageId, stageId, userId } from '../domain/ids.ts'
 import {
+  type FoundMessage,
   HIRE_EVENTS,
   type ChatDocument,
   isHireEvent,
@@ -130,3 +131,12 @@ export const message = record<Message>()(
     { name: 'deletedBy', schema: z.array(userId), from: () => [] },
   ],
 )
+
+export const foundMessage = record<FoundMessage>()({
+  id: field('_id', messageId),
+  conversationId: field('conversation_id', conversationId),
+  sequence: writtenFields.sequence,
+  senderId: writtenFields.senderId,
+  text: writtenFields.text,
+  sentAt: field('timestamp', moment),
+})

@@ -1,9 +1,10 @@
-import { jobId, userId } from '#shared/domain/ids.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { type ConversationId, jobId, userId } from '#shared/domain/ids.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   arrangeConversation,
   deleteConversation,
   openConversation,
+  searchMessages,
 } from '#shared/wire/calls/conversations.ts'
 import { jobDetailChat } from '#shared/wire/calls/jobs.ts'
 import { decideOffer, makeOffer } from '#shared/wire/calls/offers.ts'
@@ -47,6 +48,17 @@ export function openingQuery(job: string, other: string) {
     staleTime: Infinity,
     // Who deletes it and comes back by its link opens it anew.
     gcTime: 0,
+  })
+}
+
+/** What a search has found is not kept with the conversations: it is asked for anew each time. */
+export function messageSearchQuery(text: string, conversationId?: ConversationId) {
+  return queryOptions({
+    queryKey: ['messageSearch', text, conversationId],
+    queryFn: ({ signal }) =>
+      send(searchMessages, { query: { text, ...(conversationId && { conversationId }) }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
   })
 }
 

@@ -17,7 +17,7 @@ import {
 /** What the screen knows of an open conversation. */
 export interface ThreadView extends Pick<
   ThreadState,
-  'messages' | 'problem' | 'hasOlder' | 'begun' | 'theirs' | 'typing'
+  'messages' | 'problem' | 'hasOlder' | 'place' | 'begun' | 'theirs' | 'typing'
 > {
   status: 'loading' | 'ready' | 'failed'
   /** The newest messages were let go of while somebody read far above; they come back on the way down. */
@@ -29,6 +29,8 @@ interface ThreadOptions {
   conversation: ConversationId
   other: UserId
   theirs: Receipt
+  /** The message to begin at, where that is not the newest. */
+  place?: number | undefined
   /** The newest messages as they were last seen: shown where there is no link to ask for them. */
   known?: () => readonly Message[] | undefined
 }
@@ -43,7 +45,7 @@ export class Thread {
 
   constructor(private readonly options: ThreadOptions) {
     this.#reduce = threadReducer(options)
-    this.#state = newThread(options.theirs)
+    this.#state = newThread(options.theirs, options.place)
     this.#view = viewOf(this.#state)
   }
 
@@ -73,6 +75,11 @@ export class Thread {
 
   loadNewest(): Promise<void> {
     return this.#tell({ kind: 'newestWanted' })
+  }
+
+  /** Jumps to a message, whether it is there or has to be loaded with those around it. */
+  goTo(sequence: number): Promise<void> {
+    return this.#tell({ kind: 'placeWanted', sequence })
   }
 
   /** Loads the page before the first message that is there. */
@@ -127,12 +134,15 @@ export class Thread {
 
   /** What came since is asked for when the link comes up, as after every gap. */
   #lastKnown({ of }: Request): readonly Message[] | undefined {
-    return of === 'newest' && this.#state.standing === 'opening' ? this.options.known?.() : undefined
+    const { place, standing } = this.#state
+    return of === 'newest' && standing === 'opening' && place === undefined
+      ? this.options.known?.()
+      : undefined
   }
 }
 
 function viewOf(state: ThreadState): ThreadView {
-  const { standing, messages, waiting, problem, hasOlder, begun, theirs, typing } = state
+  const { standing, messages, waiting, problem, hasOlder, place, begun, theirs, typing } = state
   const isComplete = standing !== 'opening' && standing !== 'unavailable'
   return {
     status: isComplete ? 'ready' : standing === 'opening' ? 'loading' : 'failed',
@@ -140,6 +150,7 @@ function viewOf(state: ThreadState): ThreadView {
     messages: isComplete || waiting.length === 0 ? messages : [...messages, ...waiting],
     problem,
     hasOlder,
+    place,
     hasNewer: standing === 'browsing',
     begun,
     theirs,

@@ -31,9 +31,9 @@ const pageOf = (stored: readonly Message[], { before, after }: Range) => {
 }
 
 /** A thread, the server's conversation, and what is on its way between the two. */
-function conversationOf(length: number) {
+function conversationOf(length: number, place?: number) {
   const stored = Array.from({ length }, (_, index) => message(index + 1))
-  let state = newThread({ delivered: 0, read: 0 })
+  let state = newThread({ delivered: 0, read: 0 }, place)
   const pushes: Message[] = []
   /** With what the server had when it was asked. */
   const underWay: { effect: Effect; atAsking: readonly Message[] }[] = []
@@ -100,6 +100,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     },
   ),
   pick.map<Act>((one) => (it) => it.deliver(one)),
+  pick.map<Act>((one) => (it) => it.tell({ kind: 'placeWanted', sequence: one + 1 })),
   fc.record({ one: pick, late: fc.boolean() }).map<Act>(
     ({ one, late }) =>
       (it) =>
@@ -241,4 +242,44 @@ test('one’s own message leads from far above to the newest', () => {
   settle(it)
   expect(it.state.standing).toBe('following')
   expect(sequences(it)).toEqual([20, 21, 22])
+})
+
+test('a jump far up loads what is around it, and the newest come on the way down', () => {
+  const it = conversationOf(20)
+  it.tell({ kind: 'linkUp' })
+  settle(it)
+  it.tell({ kind: 'placeWanted', sequence: 5 })
+  settle(it)
+  expect(sequences(it)).toEqual([4, 5, 6])
+  expect(it.state).toMatchObject({ standing: 'browsing', place: 5, begun: 2, hasOlder: true })
+  it.tell({ kind: 'olderWanted' })
+  settle(it)
+  expect(sequences(it)).toEqual([1, 2, 3, 4, 5, 6])
+  it.tell({ kind: 'newestWanted' })
+  settle(it)
+  expect(sequences(it)).toEqual([18, 19, 20])
+  expect(it.state).toMatchObject({ standing: 'following', place: undefined })
+})
+
+test('a jump to what is there moves nothing, and one to the newest goes on following', () => {
+  const it = conversationOf(9)
+  it.tell({ kind: 'linkUp' })
+  settle(it)
+  it.tell({ kind: 'placeWanted', sequence: 8 })
+  expect(it.isQuiet).toBe(true)
+  expect(it.state).toMatchObject({ place: 8, begun: 1 })
+  it.tell({ kind: 'placeWanted', sequence: 2 })
+  it.tell({ kind: 'placeWanted', sequence: 9 })
+  settle(it)
+  expect(sequences(it)).toEqual([7, 8, 9])
+  expect(it.state).toMatchObject({ standing: 'following', place: 9 })
+})
+
+test('a conversation that is opened at a place begins there, also where only the second link brings it', () => {
+  const it = conversationOf(20, 10)
+  it.tell({ kind: 'linkUp' })
+  it.answer(0, { fails: true })
+  it.tell({ kind: 'linkUp' })
+  settle(it)
+  expect(sequences(it)).toEqual([9, 10, 11])
 })

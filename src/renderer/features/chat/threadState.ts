@@ -35,7 +35,9 @@ export interface ThreadState {
   /** How far that was when what is missing was asked for. */
   askedFor: number
   hasOlder: boolean
-  /** How often the conversation was begun anew at its newest messages: what is shown then has no place to keep. */
+  /** The message that somebody has jumped to: the list begins there. Without one it begins at the newest. */
+  place: number | undefined
+  /** How often the conversation was begun anew: what is shown then has no place to keep. */
   begun: number
   /** The last request of each kind; an answer to an earlier one has come too late. */
   requests: { readonly newest: number; readonly page: number }
@@ -48,6 +50,7 @@ export interface ThreadState {
 
 export type ThreadEvent =
   | { kind: 'newestWanted' }
+  | { kind: 'placeWanted'; sequence: number }
   | { kind: 'linkUp' }
   | { kind: 'olderWanted' | 'newerWanted' }
   | { kind: 'pushed'; message: Message }
@@ -78,7 +81,7 @@ interface ThreadOptions {
 
 export type Step = readonly [state: ThreadState, ...effects: Effect[]]
 
-export function newThread(theirs: Receipt): ThreadState {
+export function newThread(theirs: Receipt, place?: number): ThreadState {
   return {
     standing: 'opening',
     paging: 'none',
@@ -87,6 +90,7 @@ export function newThread(theirs: Receipt): ThreadState {
     heardOf: 0,
     askedFor: 0,
     hasOlder: false,
+    place,
     begun: 0,
     requests: { newest: 0, page: 0 },
     problem: '',
@@ -109,7 +113,19 @@ export function threadReducer({ other, perPage = MESSAGES_PER_PAGE, mostKept = 2
 
   const askNewest = (state: ThreadState): Step =>
     // Pages at the ends of what is there now have no place in what comes.
-    ask({ ...state, standing: 'opening', paging: 'none', problem: '' }, 'newest', {})
+    ask({ ...state, standing: 'opening', paging: 'none', problem: '', place: undefined }, 'newest', {})
+
+  /** So many messages after the one that somebody jumps to are loaded with it; of those before it the rest of the page. */
+  const afterPlace = Math.floor(perPage / 2)
+
+  const askAround = (state: ThreadState, place: number): Step =>
+    ask({ ...state, standing: 'opening', paging: 'none', problem: '', place }, 'newest', {
+      before: place + afterPlace + 1,
+    })
+
+  /** What is shown first: where somebody jumps to, or else the newest. */
+  const begin = (state: ThreadState): Step =>
+    state.place === undefined ? askNewest(state) : askAround(state, state.place)
 
   const catchUp = (state: ThreadState): Step =>
     ask({ ...state, standing: 'catchingUp', askedFor: state.heardOf }, 'newest', {
@@ -134,14 +150,20 @@ export function threadReducer({ other, perPage = MESSAGES_PER_PAGE, mostKept = 2
   }
 
   const newestLoaded = (state: ThreadState, page: readonly Message[]): Step => {
-    if (state.standing === 'opening')
-      return follow({
+    if (state.standing === 'opening') {
+      const last = page.at(-1)?.sequence ?? 0
+      const begun: ThreadState = {
         ...state,
         messages: page,
         hasOlder: page.length >= perPage,
         begun: state.begun + 1,
-        heardOf: Math.max(state.waiting.at(-1)?.sequence ?? 0, page.at(-1)?.sequence ?? 0),
-      })
+        heardOf: Math.max(state.waiting.at(-1)?.sequence ?? 0, last),
+      }
+      // Around a place far above the newest they come on the way down.
+      return state.place !== undefined && last >= state.place + afterPlace
+        ? [{ ...begun, standing: 'browsing', waiting: [] }]
+        : follow(begun)
+    }
     const messages = appended(state.messages, page)
     const now: ThreadState = settled({ ...state, messages, standing: 'following' })
     if (page.length >= perPage) return catchUp(now)
@@ -197,8 +219,14 @@ export function threadReducer({ other, perPage = MESSAGES_PER_PAGE, mostKept = 2
       case 'linkUp':
         if (state.standing === 'browsing') return [state]
         return state.standing === 'opening' || state.standing === 'unavailable'
-          ? askNewest(state)
+          ? begin(state)
           : catchUp(state)
+      case 'placeWanted': {
+        const isHere = state.messages.some(({ sequence }) => sequence === event.sequence)
+        return isHere && state.standing !== 'opening' && state.standing !== 'unavailable'
+          ? [{ ...state, place: event.sequence }]
+          : askAround(state, event.sequence)
+      }
       case 'olderWanted':
         return state.hasOlder && isAtRest(state)
           ? ask({ ...state, paging: 'askingOlder' }, 'page', { before: state.messages[0]?.sequence ?? 0 })

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import type { HireSide } from '#shared/domain/nextMove.ts'
 import { CONVERSATION_FILTERS, type ConversationFilter } from './conversationFilters.ts'
 
@@ -16,4 +16,10 @@ export function useConversationFilter(side: HireSide) {
       { replace: true },
     )
   return { filter, setFilter, query: filter && { show: filter } }
+}
+
+/** Of the address what belongs to the list: it goes along to another conversation, or back to the list alone. */
+export function useListSearch(): string {
+  const show = new URLSearchParams(useLocation().search).get('show')
+  return show ? `?${new URLSearchParams({ show })}` : ''
 }

@@ -5,13 +5,15 @@ import { MOBILE_BREAKPOINT_PX } from '#shared/domain/limits.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { useMatchMedia } from '#renderer/ui/useMatchMedia.ts'
+import { useListSearch } from './useConversationFilter.ts'
 import { shownConversationsAtom } from './shownConversations.ts'
 
 /** Leaves a conversation that goes from the list: to the one below it, on a phone back to the list. */
 export function useLeaveConversation() {
   const store = useStore()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
+  const search = useListSearch()
   const wide = useMatchMedia(`(min-width: ${MOBILE_BREAKPOINT_PX}px)`)
   const list = useUser().role === 'customer' ? pathTo('messages') : pathTo('chat')
   return ({ id, job, other }: Conversation) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getDefaultStore } from 'jotai'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Conversation } from '#shared/domain/conversation.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { platform } from '#renderer/platform/current.ts'
@@ -26,7 +26,7 @@ interface OpenThread {
 }
 
 /** A conversation that is open on the screen: it loads, follows, and counts as read while the window is in view. */
-export function useThread(conversation: Conversation): OpenThread {
+export function useThread(conversation: Conversation, place: number | undefined): OpenThread {
   const { id: me } = useUser()
   const queue = sendQueueOf(me)
   const [thread] = useState(
@@ -36,6 +36,7 @@ export function useThread(conversation: Conversation): OpenThread {
         conversation: conversation.id,
         other: conversation.other.id,
         theirs: conversation.theirs,
+        place,
         // With a link there is somebody to ask again.
         known: () => (atoms.get(linkAtom) === 'up' ? undefined : newestKnown(queryClient, conversation.id)),
       }),
@@ -51,6 +52,12 @@ export function useThread(conversation: Conversation): OpenThread {
       stopSent()
     }
   }, [thread, queue, conversation.id])
+  const jumpedTo = useRef(place)
+  useEffect(() => {
+    if (place === jumpedTo.current) return
+    jumpedTo.current = place
+    if (place !== undefined) void thread.goTo(place)
+  }, [thread, place])
   const state = useSyncExternalStore(thread.subscribe, thread.snapshot)
   const unsent = useSyncExternalStore(queue.subscribe, queue.snapshot)
   useReading(conversation, state)

@@ -116,6 +116,9 @@ export const messages = pgTable(
   },
   (table) => [
     uniqueIndex('messages_sequence').on(table.conversationId, table.sequence),
+    index('messages_text_trgm')
+      .using('gin', sql`folded_any(${table.text}) gin_trgm_ops`)
+      .where(sql`${table.kind} = 'text'`),
     // For deletions of accounts, files and offers; few messages name one of the latter.
     index('messages_sender').on(table.senderId),
     index('messages_file')

@@ -14,6 +14,7 @@ import { conversationOf, conversationsOf, messagesOf } from './conversations.ts'
 import { chatDocumentUrl } from './chatDocumentUrl.ts'
 import { markConversationRead } from './markRead.ts'
 import { noteMessage, syncConversation } from './remote.ts'
+import { searchMessages } from './searchMessages.ts'
 import { sendMessage } from './sendMessage.ts'
 
 export const chatRoutes = implementAll(calls, {
@@ -32,6 +33,12 @@ export const chatRoutes = implementAll(calls, {
     // Of messages in Firebase there is no text here to answer.
     if (services.chatStore.kind === 'firebase') throw new DomainError('not_found')
     return { messages: await messagesOf(services, member, query) }
+  },
+  searchMessages: async ({ services, user, query }) => {
+    // Of messages in Firebase there is no text here to search in.
+    if (services.chatStore.kind === 'firebase') throw new DomainError('not_found')
+    if (query.conversationId) await memberOf(services.db, query.conversationId, user.id)
+    return { messages: await searchMessages(services.db, user.id, query) }
   },
   sendMessage: async ({ services, user, client, body }) => {
     const sender = { user: user.id, socketId: client.socketId }

@@ -6,6 +6,7 @@ export const bringBack = 'Back to the list'
 export const snooze = 'Snooze'
 export const snoozeUntil = 'Snooze until'
 export const times = { evening: 'This evening', tomorrow: 'Tomorrow morning', monday: 'Next Monday' } as const
+export const timeAt = (name: string, moment: string) => `${name}: ${moment}`
 export const chooseTime = 'Choose a moment …'
 export const wake = 'End the snooze'
 export const mute = 'Mute'

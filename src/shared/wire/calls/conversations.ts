@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { arrangementToMake, conversation } from '#shared/wire/conversation.ts'
-import { message, messageToSend } from '#shared/wire/message.ts'
+import { foundMessage, message, messageToSend } from '#shared/wire/message.ts'
 import { conversationId, jobId, messageId, userId } from '#shared/domain/ids.ts'
 import { confirmation, fileUrl } from '#shared/wire/values.ts'
 import { fileRules } from '#shared/forms/files.ts'
-import { messageRange } from '#shared/forms/chat.ts'
+import { messageRange, searchedText } from '#shared/forms/chat.ts'
 import { flag, orEmpty } from '#shared/forms/fields.ts'
 import { field, together } from '#shared/wire/record.ts'
 import { defineCall, defineRead } from './call.ts'
@@ -40,6 +40,17 @@ export const listMessages = defineRead('/connections/:id/messages', {
   params: z.object({ id: conversationId }),
   query: messageRange,
   response: z.object({ messages: z.array(message) }),
+})
+
+/** Of text messages that nobody has deleted for themselves; the latest first. Not there where messages are in Firebase. */
+export const searchMessages = defineRead('/connections/search', {
+  summary: 'Search in the messages of one’s own conversations',
+  permission: 'chat',
+  query: together({
+    text: field('search', searchedText),
+    conversationId: field('connection_id', conversationId.optional()),
+  }),
+  response: z.object({ messages: z.array(foundMessage) }),
 })
 
 /**

@@ -13,12 +13,13 @@ const ArrangeMenu = onDemand(async () => (await loadMenu()).default)
 
 interface ArrangeButtonsProps {
   conversation: Conversation
+  onSearch: (() => void) | undefined
   onChooseTime: () => void
   onDelete: () => void
 }
 
 /** In the head of a conversation: puts it away, and opens what else can be done with it; on a phone that alone. */
-export function ArrangeButtons({ conversation, onChooseTime, onDelete }: ArrangeButtonsProps) {
+export function ArrangeButtons({ conversation, onSearch, onChooseTime, onDelete }: ArrangeButtonsProps) {
   const { putAway, bringBack } = useArranging()
   const now = useNow()
   const more = (
@@ -27,7 +28,13 @@ export function ArrangeButtons({ conversation, onChooseTime, onDelete }: Arrange
     </Button>
   )
   const menu = (
-    <ArrangeMenu conversation={conversation} trigger={more} onChooseTime={onChooseTime} onDelete={onDelete} />
+    <ArrangeMenu
+      conversation={conversation}
+      trigger={more}
+      onSearch={onSearch}
+      onChooseTime={onChooseTime}
+      onDelete={onDelete}
+    />
   )
   const listed = isListed(conversation, now)
   const label = listed ? text.putAway : conversation.isPutAway ? text.bringBack : text.wake

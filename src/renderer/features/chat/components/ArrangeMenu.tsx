@@ -1,10 +1,11 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
-import { Archive, ArchiveRestore, Bell, BellOff, Clock, Mail, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Bell, BellOff, Clock, Mail, Search, Trash2 } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { isListed } from '#shared/domain/arrangement.ts'
 import type { Conversation } from '#shared/domain/conversation.ts'
 import * as text from '#texts/arranging.ts'
 import { deleteConversation } from '#texts/chatThread.ts'
+import { inThread } from '#texts/messageSearch.ts'
 import { dayAndTimeText } from '#renderer/ui/Moments.tsx'
 import { useNow } from '#renderer/ui/useNow.ts'
 import { snoozeTimes } from '../snoozeTimes.ts'
@@ -13,6 +14,7 @@ import { useArranging } from '../useArranging.ts'
 interface ArrangeMenuProps {
   conversation: Conversation
   trigger: ReactElement
+  onSearch: (() => void) | undefined
   onChooseTime: () => void
   onDelete: () => void
 }
@@ -21,7 +23,13 @@ const item =
   'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-box px-3 outline-none data-highlighted:bg-sunken max-md:min-h-11'
 
 /** What a person can do with a conversation in their own list (§4.10). */
-export default function ArrangeMenu({ conversation, trigger, onChooseTime, onDelete }: ArrangeMenuProps) {
+export default function ArrangeMenu({
+  conversation,
+  trigger,
+  onSearch,
+  onChooseTime,
+  onDelete,
+}: ArrangeMenuProps) {
   const now = useNow()
   const { putAway, bringBack, snooze, setMuted, markUnread } = useArranging()
   const { isMuted } = conversation
@@ -33,6 +41,11 @@ export default function ArrangeMenu({ conversation, trigger, onChooseTime, onDel
         sideOffset={6}
         className="z-40 max-h-(--radix-dropdown-menu-content-available-height) w-72 overflow-y-auto rounded-box border border-line bg-raised p-1.5 shadow-float"
       >
+        {onSearch && (
+          <Item icon={<Search className="size-4" />} onSelect={onSearch}>
+            {inThread}
+          </Item>
+        )}
         {isListed(conversation, now) ? (
           <Item icon={<Archive className="size-4" />} onSelect={() => void putAway(conversation)}>
             {text.putAway}

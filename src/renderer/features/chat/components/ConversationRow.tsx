@@ -28,6 +28,7 @@ export function ConversationRow({ conversation, due, query, now, active }: Conve
   return (
     <Link
       to={pathTo('newMessage', { jobId: job.id, otherUserId: other.id }, query)}
+      data-conversation={conversation.id}
       aria-current={active ? 'page' : undefined}
       className={classes(
         'flex min-h-16 items-center gap-3 border-l-4 px-3 py-2 focus-visible:-outline-offset-2',

@@ -4,6 +4,7 @@ import { VList, type VListHandle } from 'virtua'
 import type { Conversation } from '#shared/domain/conversation.ts'
 import * as text from '#texts/chatThread.ts'
 import { Button } from '#renderer/ui/Button.tsx'
+import { classes } from '#renderer/ui/classes.ts'
 import type { Row } from '../rows.ts'
 import { ThreadRow } from './ThreadRow.tsx'
 
@@ -15,6 +16,8 @@ const NEAR_START = 600
 interface MessageListProps {
   conversation: Conversation
   rows: readonly Row[]
+  /** The number of the message that somebody has jumped to: the list begins there instead of at its end. */
+  place: number | undefined
   /** There are messages after the last row. */
   hasNewer: boolean
   onNearStart: () => void
@@ -27,13 +30,14 @@ interface MessageListProps {
 export function MessageList({
   conversation,
   rows,
+  place,
   hasNewer,
   onNearStart,
   onNearEnd,
   onNewest,
 }: MessageListProps) {
   const list = useRef<VListHandle>(null)
-  const [atEnd, setAtEnd] = useState(true)
+  const [atEnd, setAtEnd] = useState(place === undefined)
   const first = rows.find((row) => row.kind === 'message')?.key
   const firstBefore = useRef(first)
   // Rows that were put in above keep what is in view where it is. Only this draw matters, so it needs no other one after it.
@@ -46,12 +50,22 @@ export function MessageList({
   const ownIsLast = last?.kind === 'unsent' || (last?.kind === 'message' && last.own)
   const scrollToEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
   const lastKey = last?.key
+  const placeAt = rows.findIndex((row) => row.kind === 'message' && row.message.sequence === place)
+  useLayoutEffect(() => {
+    if (placeAt < 0) return
+    setAtEnd(false)
+    list.current?.scrollToIndex(placeAt, { align: 'center' })
+    // Only a jump moves the view, not what comes above or below.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [place])
   const hadNewer = useRef(hasNewer)
+  const isBegun = useRef(place === undefined)
   // Follows what comes, unless somebody is reading further up; their own message always shows.
   useLayoutEffect(() => {
     // The last page on the way down comes below the one who reads.
     const walkedDown = hadNewer.current
     hadNewer.current = hasNewer
+    if (!isBegun.current) return void (isBegun.current = true)
     if (lastKey !== undefined && !hasNewer && !walkedDown && (atEnd || ownIsLast))
       list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
     // Only new rows move the view, not somebody's scrolling.
@@ -109,7 +123,15 @@ export function MessageList({
         className="h-full px-4 focus-visible:-outline-offset-2"
       >
         {(row, index) => (
-          <div key={row.key} {...(index === lastIndex && { ref: watchLast, className: 'pb-3' })}>
+          <div
+            key={row.key}
+            data-found={index === placeAt || undefined}
+            className={classes(
+              index === lastIndex && 'pb-3',
+              index === placeAt && 'rounded-box bg-attention-soft',
+            )}
+            {...(index === lastIndex && { ref: watchLast })}
+          >
             <ThreadRow row={row} conversation={conversation} />
           </div>
         )}

@@ -4,7 +4,10 @@ import * as text from '#texts/arranging.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { PlainForm } from '#renderer/ui/PlainForm.tsx'
+import { dayAndTimeText } from '#renderer/ui/Moments.tsx'
+import { useNow } from '#renderer/ui/useNow.ts'
 import { TextField } from '#renderer/ui/TextField.tsx'
+import { snoozeTimes } from '../snoozeTimes.ts'
 import { useArranging } from '../useArranging.ts'
 
 interface SnoozeDialogProps {
@@ -24,17 +27,28 @@ export function SnoozeDialog({ conversation, open, onClose }: SnoozeDialogProps)
 
 function SnoozeForm({ conversation, onDone }: { conversation: Conversation; onDone: () => void }) {
   const { snooze } = useArranging()
+  const now = useNow()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const submit = () => {
     const moment = new Date(typed)
     if (Number.isNaN(moment.getTime())) return setError(text.momentRequired)
-    if (moment <= new Date()) return setError(text.momentPast)
+    if (moment <= now) return setError(text.momentPast)
+    choose(moment)
+  }
+  const choose = (at: Date) => {
     onDone()
-    void snooze(conversation, moment)
+    void snooze(conversation, at)
   }
   return (
     <PlainForm onSubmit={submit}>
+      <div className="grid gap-2">
+        {snoozeTimes(now).map(({ name, at }) => (
+          <Button key={name} variant="secondary" onClick={() => choose(at)}>
+            {text.timeAt(text.times[name], dayAndTimeText(at))}
+          </Button>
+        ))}
+      </div>
       <TextField
         type="datetime-local"
         label={text.moment}

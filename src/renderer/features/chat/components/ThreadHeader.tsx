@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ClipboardList } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { Conversation } from '#shared/domain/conversation.ts'
 import type { Presence } from '#shared/domain/conversation.ts'
 import { pathTo } from '#shared/domain/screens.ts'
@@ -14,17 +14,25 @@ import { Money } from '#renderer/ui/Money.tsx'
 import { TimeAgo } from '#renderer/ui/Moments.tsx'
 import { Sentence } from '#renderer/ui/Sentence.tsx'
 import { chatJob } from '../api.ts'
+import { useListSearch } from '../useConversationFilter.ts'
 import { usePresence } from '../usePresence.ts'
 import { ArrangeButtons } from './ArrangeButtons.tsx'
 import { DeleteConversation } from './DeleteConversation.tsx'
 import { JobDetails } from './JobDetails.tsx'
 import { SnoozeDialog } from './SnoozeDialog.tsx'
 
+interface ThreadHeaderProps {
+  conversation: Conversation
+  typing: boolean
+  /** Where the conversation can be searched. */
+  onSearch: (() => void) | undefined
+}
+
 /** With whom and about what; on a narrow window the job opens from here. */
-export function ThreadHeader({ conversation, typing }: { conversation: Conversation; typing: boolean }) {
+export function ThreadHeader({ conversation, typing, onSearch }: ThreadHeaderProps) {
   const [open, setOpen] = useState<'job' | 'snooze' | 'delete'>()
   const isCustomer = useUser().role === 'customer'
-  const { search } = useLocation()
+  const search = useListSearch()
   const other = conversation.other
   // Watched all the time, whatever is said below the name.
   const presence = usePresence(other.id)
@@ -60,6 +68,7 @@ export function ThreadHeader({ conversation, typing }: { conversation: Conversat
       </Button>
       <ArrangeButtons
         conversation={conversation}
+        onSearch={onSearch}
         onChooseTime={() => setOpen('snooze')}
         onDelete={() => setOpen('delete')}
       />

@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Conversation } from '#shared/domain/conversation.ts'
 import { timer } from '#shared/domain/limits.ts'
 import { server as errorText } from '#texts/refusals.ts'
@@ -8,28 +8,57 @@ import { ErrorState } from '#renderer/ui/States.tsx'
 import { Skeleton } from '#renderer/ui/Skeletons.tsx'
 import { useAttachments } from '../useAttachments.ts'
 import { useDropTarget } from '../useDropTarget.ts'
+import { useCanSearch } from '../messageSearch.ts'
+import { useAnswerWanted } from '../useAnswerWanted.ts'
 import { useLooked } from '../useLooked.ts'
+import { useFindKey } from '../useFindKey.ts'
+import { usePlace } from '../usePlace.ts'
 import { useThread } from '../useThread.ts'
 import { AttachmentTray } from './AttachmentTray.tsx'
 import { Composer } from './Composer.tsx'
 import { MessageList } from './MessageList.tsx'
 import { NewMessageAnnouncer } from './NewMessageAnnouncer.tsx'
 import { ThreadHeader } from './ThreadHeader.tsx'
+import { ThreadSearch } from './ThreadSearch.tsx'
 
 /** A conversation (§2.7). The screen makes a new one of these for each. */
 export function ThreadPane({ conversation }: { conversation: Conversation }) {
-  const { state, rows, loadOlder, loadNewer, reload } = useThread(conversation)
+  const { place, goTo } = usePlace()
+  const { state, rows, loadOlder, loadNewer, reload } = useThread(conversation, place)
   useLooked(conversation)
+  const thread = useRef<HTMLElement>(null)
+  useAnswerWanted(conversation.id, thread)
+  const [isSearching, setSearching] = useState(false)
+  const openSearch = useCallback(() => setSearching(true), [])
+  const canSearch = useCanSearch()
+  useFindKey(isSearching, canSearch, openSearch)
+  const toNewest = () => {
+    goTo(undefined)
+    reload()
+  }
   const { view, attachments } = useAttachments(conversation)
   const drop = useDropTarget((files) => attachments.pick(files), conversation.isClosed)
   return (
     <section
+      ref={thread}
       aria-label={text.thread(conversation.other.name)}
       {...drop.handlers}
       className="relative flex h-full min-h-0 flex-col"
     >
       {drop.isOver && <DropHere name={conversation.other.name} />}
-      <ThreadHeader conversation={conversation} typing={state.typing} />
+      <ThreadHeader
+        conversation={conversation}
+        typing={state.typing}
+        onSearch={canSearch ? openSearch : undefined}
+      />
+      {isSearching && (
+        <ThreadSearch
+          conversation={conversation}
+          place={place}
+          onGo={goTo}
+          onClose={() => setSearching(false)}
+        />
+      )}
       {state.status === 'loading' && rows.length === 0 && <ThreadSkeleton />}
       {state.status === 'failed' && (
         <div className="flex-1 p-4">
@@ -41,10 +70,11 @@ export function ThreadPane({ conversation }: { conversation: Conversation }) {
           key={state.begun}
           conversation={conversation}
           rows={rows}
+          place={state.place}
           hasNewer={state.hasNewer}
           onNearStart={loadOlder}
           onNearEnd={loadNewer}
-          onNewest={reload}
+          onNewest={toNewest}
         />
       )}
       {state.status === 'ready' && rows.every(({ kind }) => kind === 'day' || kind === 'bid') && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Navigate, useLocation, useParams } from 'react-router-dom'
+import { Navigate, useParams } from 'react-router-dom'
 import { isListed } from '#shared/domain/arrangement.ts'
 import type { Conversation } from '#shared/domain/conversation.ts'
 import { MOBILE_BREAKPOINT_PX } from '#shared/domain/limits.ts'
@@ -17,6 +17,7 @@ import { ConversationList } from '../components/ConversationList.tsx'
 import { JobDetails } from '../components/JobDetails.tsx'
 import { LinkBanner } from '../components/LinkBanner.tsx'
 import { ThreadPane } from '../components/ThreadPane.tsx'
+import { useListSearch } from '../useConversationFilter.ts'
 import { useConversations } from '../useConversations.ts'
 import { openingQuery } from '../api.ts'
 
@@ -50,7 +51,7 @@ function InboxSkeleton() {
 
 function Inbox({ conversations }: { conversations: readonly Conversation[] }) {
   const { jobId: job, otherUserId: other } = useParams()
-  const { search } = useLocation()
+  const search = useListSearch()
   const wide = useMatchMedia(`(min-width: ${MOBILE_BREAKPOINT_PX}px)`)
   const listed = conversations.find((one) => one.job.id === job && one.other.id === other)
   const now = useNow()
