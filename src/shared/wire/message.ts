@@ -137,6 +137,7 @@ export const foundMessage = record<FoundMessage>()({
   conversationId: field('conversation_id', conversationId),
   sequence: writtenFields.sequence,
   senderId: writtenFields.senderId,
-  text: writtenFields.text,
+  // What is found is always what somebody wrote, never a document.
+  text: field('message', z.string()),
   sentAt: field('timestamp', moment),
 })
