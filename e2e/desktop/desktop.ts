@@ -26,6 +26,8 @@ export interface Desktop {
   openedOutside(): Promise<readonly string[]>
   /** The system hands a link to the program that runs. */
   followLink(link: string): Promise<void>
+  /** The machine sleeps and wakes. */
+  sleepAndWake(): Promise<void>
   readonly downloads: string
   /** From now on downloads get so many bytes a second, or as many as there are. */
   limitDownloads(bytesPerSecond: number | undefined): Promise<void>

@@ -41,6 +41,7 @@ export const test = base.extend<DesktopFixtures, DesktopWorker>({
   home: async ({}, provide) => provide(mkdtempSync(join(tmpdir(), 'tradepost-desktop-home-'))),
   openDesktop: async ({ browser, keychain, product }, provide, { annotations }) => {
     expect(existsSync('out/preload/index.cjs'), 'npm run build:desktop comes first').toBe(true)
+    if (process.env['DESKTOP'] === 'electron') expect(hasElectron(), 'Electron’s binary is here').toBe(true)
     annotations.push({ type: 'desktop', description: hasElectron() ? 'Electron' : 'stand-in' })
     // Nobody is signed in at the start of a journey.
     await (await keychain.load()).deletePassword('Tradepost', product.url)

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { _electron } from '@playwright/test'
 import type { Menu } from 'electron'
@@ -33,13 +33,18 @@ export async function openReal(
 ): Promise<Desktop> {
   const downloads = join(home, 'downloads')
   mkdirSync(downloads, { recursive: true })
+  // A display that is made for tests shows no tray, and closing the window would end the program.
+  const remembered = join(home, 'desktop.json')
+  if (!existsSync(remembered)) writeFileSync(remembered, '{"settings":{"keepRunning":true}}')
   const program = await _electron.launch({
     // Chromium's sandbox refuses to run as root, which only a container does.
     args: [ROOT, `--user-data-dir=${home}`, ...asRoot, ...programArguments],
-    env: { ...process.env, ...variables, TRADEPOST_SERVER: server, XDG_DOWNLOAD_DIR: downloads },
+    env: { ...process.env, ...variables, TRADEPOST_SERVER: server },
   })
   await program.evaluate(({ app, BrowserWindow, Notification, shell, Tray }, folder) => {
     app.setPath('downloads', folder)
+    // Without a daemon that shows them Linux has none; the journey looks at what would be shown.
+    Notification.isSupported = () => true
     const watched: Watched = Object.assign(globalThis, {
       desktopTray: '',
       desktopMenu: null,
@@ -117,6 +122,11 @@ export async function openReal(
         desktopMenu?.items.find((item) => item.label === wanted)?.click()
       }, label),
     openedOutside: () => program.evaluate(() => (globalThis as unknown as Watched).desktopOpened),
+    sleepAndWake: () =>
+      program.evaluate(({ powerMonitor }) => {
+        powerMonitor.emit('suspend')
+        powerMonitor.emit('resume')
+      }),
     followLink: (link) =>
       program.evaluate(({ app }, text) => void app.emit('second-instance', {}, ['tradepost', text]), link),
   }

@@ -7,7 +7,7 @@ import { startDesktop } from '../../src/main/desktop.ts'
 import type { SecretStore } from '../../src/main/keychain.ts'
 import { type Lock, StandIn } from '../../src/main/testing/electronStandIn.ts'
 import { StandInDownload } from '../../src/main/testing/standInParts.ts'
-import { preventable } from '../../src/main/testing/standInWindow.ts'
+import { preventable, type StandInWindow } from '../../src/main/testing/standInWindow.ts'
 import type { Desktop, DesktopStart } from './desktop.ts'
 import { openPage, tellPage } from './pageBehindWindow.ts'
 
@@ -28,13 +28,22 @@ export async function openStandIn(
   /** What the main process has told the page so far, once the page has heard it. */
   let told = Promise.resolve()
   const lock: Lock = {}
+  const pages = new Map<StandInWindow, Page>()
   const network: Network = { bytesPerSecond: undefined }
   const electron: StandIn = new StandIn({
     home,
     lock,
     programArguments,
     work: {
-      load: async (window, url) => opened(await openPage(context, electron, window, server, url)),
+      load: async (window, url) => {
+        const before = pages.get(window)
+        if (before && !before.isClosed()) await before.reload()
+        else {
+          const page = await openPage(context, electron, window, server, url)
+          pages.set(window, page)
+          opened(page)
+        }
+      },
       // In the order in which it was told; a page that is gone hears nothing.
       send: (_window, channel, payload) => {
         told = told.then(async () => tellPage(await firstPage, channel, payload)).catch(() => undefined)
@@ -49,6 +58,10 @@ export async function openStandIn(
     electron: electron.door,
     machine: {
       system: process.platform,
+      systemVersion: process.version,
+      runtime: 'the stand-in for Electron',
+      findTray: async () => true,
+      logs: join(home, 'logs'),
       variables: {},
       arguments: programArguments,
       program: process.execPath,
@@ -89,6 +102,11 @@ export async function openStandIn(
     trayEntries: async () => electron.tray.menu.labels(),
     clickTray: async (label) => electron.tray.menu.click(label),
     openedOutside: async () => electron.opened,
+    async sleepAndWake() {
+      electron.power.emit('suspend')
+      electron.power.emit('resume')
+      await told
+    },
     followLink: async (link) => void electron.app.emit('second-instance', preventable(), ['tradepost', link]),
   }
 }
@@ -102,7 +120,9 @@ const TICK_MS = 100
 /** What Electron's network stack does for a download, in small. */
 async function download(electron: StandIn, url: string, network: Network): Promise<void> {
   const answer = await fetch(url)
-  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'file'
+  const [, quoted, encoded] =
+    /filename(?:="([^"]+)"|\*=UTF-8''(\S+))/.exec(answer.headers.get('content-disposition') ?? '') ?? []
+  const name = quoted ?? decodeURIComponent(encoded ?? 'file')
   const body = Buffer.from(await answer.arrayBuffer())
   const item = new StandInDownload(url, name, body.length)
   electron.session.emit('will-download', preventable(), item)

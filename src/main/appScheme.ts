@@ -1,12 +1,9 @@
 import { join, normalize, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { API_BASE } from '#shared/wire/calls/call.ts'
-import { type FirebaseProject, publicConfig } from '#shared/wire/calls/config.ts'
+import type { FirebaseProject } from '#shared/wire/calls/config.ts'
 import { firebaseSources } from '#shared/firebaseSources.ts'
 import type { ElectronDoor } from './electron.ts'
-
-/** A server that is slower than this is away, as far as the first page goes. */
-const PATIENCE_MS = 3_000
+import type { FirebasePolicy } from './firebasePolicy.ts'
 
 /** The renderer's own scheme instead of file://, which has privileges that a page should not (Electron checklist, 18). */
 export const APP_SCHEME = 'app'
@@ -36,24 +33,12 @@ export function contentSecurityPolicy(server: string, project: FirebaseProject |
   ].join('; ')
 }
 
-/** Where the server keeps messages, as far as it says so now. */
-async function firebaseOf(net: ElectronDoor['net'], server: string): Promise<FirebaseProject | null> {
-  try {
-    const answer = await net.fetch(server + API_BASE + publicConfig.path, {
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    })
-    return publicConfig.response.parse(await answer.json()).firebase
-  } catch {
-    // The page finds out by itself that the server is away, and is loaded anew once it is back.
-    return null
-  }
-}
-
 /** Serves the renderer's files. Only the page itself has a policy that counts. */
 export function serveApp(
   { net, protocol }: Pick<ElectronDoor, 'net' | 'protocol'>,
   folder: string,
   server: string,
+  firebase: FirebasePolicy,
 ): void {
   protocol.handle(APP_SCHEME, async (request) => {
     const file = fileFor(folder, request.url)
@@ -62,7 +47,7 @@ export function serveApp(
     if (!answer) return new Response('Not found', { status: 404 })
     const headers = new Headers(answer.headers)
     const isPage = file.endsWith('.html')
-    const project = isPage ? await firebaseOf(net, server) : null
+    const project = isPage ? firebase.lastKnown() : null
     headers.set('content-security-policy', contentSecurityPolicy(server, project))
     return new Response(answer.body, { status: answer.status, headers })
   })

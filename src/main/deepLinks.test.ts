@@ -22,6 +22,9 @@ describe('a link of ours', () => {
   test('the return of a sign-in carries its state and code', () => {
     const link = 'tradepost://oauth?code=a%2Fb&state=abcdefgh'
     expect(parseLink(link)).toEqual({ kind: 'signIn', state: 'abcdefgh', code: 'a/b' })
+    // Facebook puts this behind it.
+    expect(parseLink(`${link}#_=_`)).toEqual(parseLink(link))
+    expect(parseLink('tradepost://messages#_=_')).toBeUndefined()
     expect(parseLink('tradepost://oauth?error=denied&state=abcdefgh')).toMatchObject({ code: undefined })
   })
 

@@ -9,6 +9,9 @@ export type Link =
   | { kind: 'signIn'; state: string; code: string | undefined }
 
 const LONGEST = 2000
+const SIGN_IN = `${LINK_SCHEME}://oauth?`
+/** What Facebook puts behind every address that it leads back to. */
+const FACEBOOKS = '#_=_'
 const WHOLE = /^tradepost:\/\/([a-z_-]{1,40})((?:\/[A-Za-z0-9_.~-]{1,400})*)\/?(?:\?([A-Za-z0-9_.~=&%+-]*))?$/
 const token = z.string().regex(/^[A-Za-z0-9_.~-]{8,400}$/)
 
@@ -67,7 +70,9 @@ const readers: Readonly<Record<string, Reader>> = {
  */
 export function parseLink(link: string): Link | undefined {
   if (link.length > LONGEST) return undefined
-  const [, name = '', path = '', query = ''] = WHOLE.exec(link) ?? []
+  const plainLink =
+    link.startsWith(SIGN_IN) && link.endsWith(FACEBOOKS) ? link.slice(0, -FACEBOOKS.length) : link
+  const [, name = '', path = '', query = ''] = WHOLE.exec(plainLink) ?? []
   if (!Object.hasOwn(readers, name)) return undefined
   return readers[name]?.(path.split('/').slice(1), new URLSearchParams(query))
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import type { Lock } from './testing/electronStandIn.ts'
 import { preventable } from './testing/standInWindow.ts'
@@ -74,6 +74,74 @@ describe('the window', () => {
   })
 })
 
+describe('a closed window', () => {
+  test('ends the program where the system shows no tray, unless the person wants it to go on', async () => {
+    const { electron, home } = await started({ hasTray: false })
+    expect(await electron.invoke('settings:read')).toMatchObject({ keepRunning: false })
+    electron.window.close()
+    expect(electron.app.state).toBe('quit')
+    const next = await started({ home, hasTray: false })
+    await next.electron.invoke('settings:change', { keepRunning: true })
+    next.electron.window.close()
+    expect(next.electron.app.state).toBe('running')
+    expect(next.electron.notices[0]?.options.body).toContain('Start it again to see its window')
+  })
+
+  test('ends it wherever the person has said so, but on a Mac, whose dock keeps it', async () => {
+    for (const system of ['win32', 'darwin'] as const) {
+      const { electron } = await started({ system })
+      await electron.invoke('settings:change', { keepRunning: false })
+      electron.window.close()
+      expect(electron.app.state).toBe(system === 'darwin' ? 'running' : 'quit')
+    }
+  })
+})
+
+describe('the first screen', () => {
+  const startOf = async (home: string) => (await started({ home })).electron.window.webContents.url
+
+  test('is the one that was open last, of somebody who is still signed in', async () => {
+    const { electron, home } = await started()
+    expect(electron.window.webContents.url).toBe('app://tradepost/')
+    await electron.invoke('session:write', session)
+    await electron.invoke('screen:tell', notice.path)
+    electron.tray.menu.click('Quit Tradepost')
+    expect(await startOf(home)).toBe(`app://tradepost/#${notice.path}`)
+    const next = await started({ home })
+    await next.electron.invoke('session:clear')
+    next.electron.tray.menu.click('Quit Tradepost')
+    expect(await startOf(home)).toBe('app://tradepost/')
+  })
+
+  test('is the inbox for who wants that, and where nothing else is known', async () => {
+    const { electron, home } = await started()
+    await electron.invoke('session:write', { ...session, role: 'customer' })
+    expect(await startOf(home)).toBe('app://tradepost/#/messages')
+    await electron.invoke('settings:change', { startOn: 'inbox' })
+    await electron.invoke('screen:tell', notice.path)
+    electron.tray.menu.click('Quit Tradepost')
+    expect(await startOf(home)).toBe('app://tradepost/#/messages')
+  })
+})
+
+test('“Open the inbox” opens it', async () => {
+  const { electron } = await started()
+  await electron.invoke('session:write', session)
+  await electron.invoke('renderer:ready')
+  electron.window.close()
+  electron.tray.menu.click('Open the inbox')
+  expect(electron.window.isVisible()).toBe(true)
+  expect(told(electron.window, 'opened')).toEqual(['/chat'])
+})
+
+describe('a packed program that was started without a sandbox', () => {
+  test('says what to do instead, and ends', async () => {
+    const { electron } = await started({ packaged: true, programArguments: ['--no-sandbox'] })
+    expect(electron.dialogs[0]?.detail).toContain('install the .deb')
+    expect([electron.app.state, electron.windows]).toEqual(['exited', []])
+  })
+})
+
 describe('the tray', () => {
   test('shows what is unread wherever the system has a place for it', async () => {
     const inbox = {
@@ -98,7 +166,19 @@ describe('the tray', () => {
     expect(mac.tray.title).toBe('3')
     const windows = (await started({ system: 'win32' })).electron
     await windows.invoke('inbox:show', inbox)
-    expect(windows.window.overlays.at(-1)).toMatchObject({ description: '3 unread' })
+    expect(windows.window.overlays.at(-1)).toMatchObject({
+      description: '3 unread',
+      image: { path: expect.stringMatching(/overlay-3\.png$/) },
+    })
+    await windows.invoke('inbox:show', { ...inbox, unread: 12 })
+    expect(windows.window.overlays.at(-1)?.image).toMatchObject({
+      path: expect.stringMatching(/overlay-many\.png$/),
+    })
+    // Windows forgets it with a window that is hidden.
+    windows.window.close()
+    const before = windows.window.overlays.length
+    windows.tray.menu.click('Open the inbox (12 unread)')
+    expect(windows.window.overlays.slice(before).at(-1)).toMatchObject({ description: '12 unread' })
   })
 
   test('pauses notifications for an hour and takes them up again', async () => {
@@ -129,6 +209,9 @@ describe('the tray', () => {
     const mac = await started({ system: 'darwin' })
     mac.electron.tray.menu.click('Launch at login')
     expect(mac.electron.app.openAtLogin).toBe(true)
+    // Switched off in the system's own settings.
+    mac.electron.app.openAtLogin = false
+    expect(await mac.electron.invoke('settings:read')).toMatchObject({ launchAtLogin: false })
   })
 })
 
@@ -172,7 +255,7 @@ describe('the page', () => {
     expect(told(electron.window, 'inView').at(-1)).toBe(true)
     electron.window.minimize()
     expect(told(electron.window, 'inView').at(-1)).toBe(false)
-    electron.window.webContents.emit('did-start-loading')
+    await electron.window.loads('app://tradepost/')
     const before = told(electron.window, 'inView').length
     await electron.invoke('renderer:ready')
     expect(told(electron.window, 'inView').slice(before)).toEqual([false])
@@ -205,7 +288,14 @@ describe('a link', () => {
     electron.app.emit('open-url', { preventDefault: () => (prevented = true) }, link)
     expect(prevented).toBe(true)
     expect(told(electron.window, 'opened')).toEqual([path])
-    expect(electron.app.protocolClients).toEqual(['tradepost'])
+    expect(electron.app.protocolClients).toEqual([['tradepost']])
+  })
+
+  test('finds an unpacked program on Windows by its folder', async () => {
+    const { electron } = await started({ system: 'win32', programArguments: ['.'] })
+    expect(electron.app.protocolClients).toEqual([['tradepost', '/opt/Tradepost/tradepost', [resolve('.')]]])
+    const packed = await started({ system: 'win32', programArguments: ['.'], packaged: true })
+    expect(packed.electron.app.protocolClients).toEqual([['tradepost']])
   })
 
   test('that is not ours does nothing but leave a line without its words', async () => {
@@ -222,7 +312,7 @@ describe('a link', () => {
   test('waits for the page again after it is loaded anew', async () => {
     const { electron } = await started()
     await electron.invoke('renderer:ready')
-    electron.window.webContents.emit('did-start-loading')
+    await electron.window.loads('app://tradepost/')
     electron.app.emit('second-instance', {}, ['tradepost', link])
     expect(told(electron.window, 'opened')).toEqual([])
     await electron.invoke('renderer:ready')
@@ -305,7 +395,7 @@ describe('the menu', () => {
   })
 
   test.each([
-    ['darwin', ['Tradepost', 'Go', 'View', 'Help'], 'Quit Tradepost'],
+    ['darwin', ['Tradepost', 'File', 'Go', 'View', 'Help'], 'Quit Tradepost'],
     ['win32', ['File', 'Go', 'View', 'Help'], 'Exit'],
     ['linux', ['File', 'Go', 'View', 'Help'], 'Quit'],
   ] as const)('is in the order that %s expects', async (system, order, quit) => {

@@ -17,7 +17,7 @@ function saving() {
   const saved = downloads({
     session: electron.door.session.defaultSession,
     shell: electron.door.shell,
-    folder,
+    folder: () => folder,
     download: (url) => requests.push(url),
     tell: (next) => {
       list = next

@@ -12,7 +12,8 @@ interface Running {
 interface DownloadsOptions {
   session: ElectronDoor['session']['defaultSession']
   shell: Pick<ElectronDoor['shell'], 'openPath' | 'showItemInFolder'>
-  folder: string
+  /** Asked for with each: a person may have another one by then. */
+  folder: () => string
   /** Asks for an address again. */
   download: (url: string) => void
   tell: (downloads: readonly Download[]) => void
@@ -45,7 +46,7 @@ export function downloads({
 
   session.on('will-download', (_event, item) => {
     const taken = new Set([...all.values()].map(({ path }) => path))
-    const path = freePath(folder, safeName(item.getFilename()), taken)
+    const path = freePath(folder(), safeName(item.getFilename()), taken)
     item.setSavePath(path)
     made += 1
     const running: Running = { item, path, state: 'running' }

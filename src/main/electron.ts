@@ -14,6 +14,7 @@ interface App extends Pick<
   | 'getLoginItemSettings'
   | 'getPath'
   | 'getVersion'
+  | 'isDefaultProtocolClient'
   | 'isPackaged'
   | 'quit'
   | 'relaunch'
@@ -22,6 +23,7 @@ interface App extends Pick<
   | 'setAsDefaultProtocolClient'
   | 'setBadgeCount'
   | 'setLoginItemSettings'
+  | 'setToastActivatorCLSID'
   | 'whenReady'
 > {
   on(event: 'web-contents-created', hear: Hears<[event: Electron.Event, contents: Contents]>): unknown
@@ -29,13 +31,27 @@ interface App extends Pick<
   on(event: 'open-url', hear: Hears<[event: Electron.Event, url: string]>): unknown
   on(event: 'activate' | 'window-all-closed', hear: Hears<[]>): unknown
   on(event: 'before-quit', hear: Hears<[event: Electron.Event]>): unknown
+  on(
+    event: 'login',
+    hear: Hears<
+      [
+        event: Electron.Event,
+        contents: unknown,
+        details: unknown,
+        authInfo: Pick<Electron.AuthInfo, 'host' | 'isProxy' | 'port' | 'realm'>,
+        answer: (name?: string, password?: string) => void,
+      ]
+    >,
+  ): unknown
 }
 
 export interface Contents extends Pick<
   Electron.WebContents,
   | 'copyImageAt'
   | 'downloadURL'
+  | 'forcefullyCrashRenderer'
   | 'getZoomLevel'
+  | 'reload'
   | 'replaceMisspelling'
   | 'send'
   | 'setWindowOpenHandler'
@@ -45,8 +61,18 @@ export interface Contents extends Pick<
   on(event: 'will-navigate', hear: Hears<[event: Electron.Event, url: string]>): unknown
   on(event: 'will-attach-webview', hear: Hears<[event: Electron.Event]>): unknown
   on(event: 'context-menu', hear: Hears<[event: Electron.Event, about: ContextFacts]>): unknown
-  on(event: 'destroyed' | 'did-start-loading' | 'dom-ready', hear: Hears<[]>): unknown
+  on(event: 'did-start-navigation', hear: Hears<[details: NavigationStart]>): unknown
+  on(
+    event: 'render-process-gone',
+    hear: Hears<[event: Electron.Event, details: Electron.RenderProcessGoneDetails]>,
+  ): unknown
+  on(event: 'destroyed' | 'did-finish-load' | 'dom-ready', hear: Hears<[]>): unknown
 }
+
+export type NavigationStart = Pick<
+  Electron.WebContentsDidStartNavigationEventParams,
+  'isMainFrame' | 'isSameDocument' | 'url'
+>
 
 /** What was clicked on. */
 export type ContextFacts = Pick<
@@ -72,18 +98,21 @@ export interface AppWindow extends Pick<
   | 'hide'
   | 'isDestroyed'
   | 'isFocused'
+  | 'isFullScreen'
   | 'isMaximized'
   | 'isMinimized'
   | 'isVisible'
   | 'loadURL'
   | 'maximize'
   | 'restore'
+  | 'setFullScreen'
   | 'setProgressBar'
   | 'show'
 > {
   readonly webContents: Contents
   setOverlayIcon(image: Image | null, description: string): void
   on(event: 'close', hear: Hears<[event: Electron.Event]>): unknown
+  once(event: 'leave-full-screen', hear: Hears<[]>): unknown
   on(
     event:
       | 'blur'
@@ -94,8 +123,10 @@ export interface AppWindow extends Pick<
       | 'move'
       | 'ready-to-show'
       | 'resize'
+      | 'responsive'
       | 'restore'
-      | 'show',
+      | 'show'
+      | 'unresponsive',
     hear: Hears<[]>,
   ): unknown
 }
@@ -126,7 +157,9 @@ export interface TrayIcon {
 }
 
 export interface NativeNotice extends Pick<Electron.Notification, 'close' | 'show'> {
-  on(event: 'click' | 'close', hear: Hears<[]>): unknown
+  on(event: 'click', hear: Hears<[]>): unknown
+  on(event: 'close', hear: Hears<[details: Electron.NotificationCloseEventParams]>): unknown
+  on(event: 'failed', hear: Hears<[event: Electron.Event, error: string]>): unknown
   on(event: 'reply', hear: Hears<[event: Electron.Event, text: string]>): unknown
 }
 
@@ -153,7 +186,7 @@ export interface DownloadItem extends Pick<
 
 export interface PageSession extends Pick<
   Electron.Session,
-  'setPermissionCheckHandler' | 'setPermissionRequestHandler'
+  'resolveProxy' | 'setPermissionCheckHandler' | 'setPermissionRequestHandler'
 > {
   on(event: 'will-download', hear: Hears<[event: Electron.Event, item: DownloadItem]>): unknown
 }
@@ -162,6 +195,12 @@ export interface ElectronDoor {
   readonly app: App
   readonly BrowserWindow: new (options: Electron.BrowserWindowConstructorOptions) => AppWindow
   readonly clipboard: Pick<Electron.Clipboard, 'writeText'>
+  readonly dialog: {
+    showMessageBox(
+      options: Electron.MessageBoxOptions,
+    ): Promise<Pick<Electron.MessageBoxReturnValue, 'response'>>
+    showErrorBox(title: string, content: string): void
+  }
   readonly ipcMain: Pick<Electron.IpcMain, 'handle'>
   readonly Menu: {
     buildFromTemplate(entries: MenuEntry[]): BuiltMenu
@@ -171,6 +210,10 @@ export interface ElectronDoor {
   readonly net: Pick<Electron.Net, 'fetch'>
   readonly Notification: (new (options: Electron.NotificationConstructorOptions) => NativeNotice) & {
     isSupported(): boolean
+    handleActivation(hear: (details: Electron.ActivationArguments) => void): void
+  }
+  readonly powerMonitor: {
+    on(event: 'lock-screen' | 'unlock-screen' | 'suspend' | 'resume', hear: Hears<[]>): unknown
   }
   readonly protocol: Pick<Electron.Protocol, 'handle' | 'registerSchemesAsPrivileged'>
   readonly screen: { getAllDisplays(): readonly Pick<Electron.Display, 'workArea'>[] }

@@ -1,12 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import type * as Keytar from 'keytar'
 import { type DesktopSession, storedSession } from '#shared/desktop.ts'
 
 const SERVICE = 'Tradepost'
+/** No server is called so. */
+const TRIAL = 'trial'
 
 export interface Keychain {
   read(): Promise<DesktopSession | undefined>
   write(session: DesktopSession): Promise<void>
   clear(): Promise<void>
+  /** Whether it keeps what it is given. */
+  works(): Promise<boolean>
 }
 
 export type SecretStore = Pick<typeof Keytar, 'getPassword' | 'setPassword' | 'deletePassword'>
@@ -20,8 +25,9 @@ export async function loadKeytar(): Promise<SecretStore> {
 }
 
 /**
- * The session in the keychain of the system, under the server that it belongs to: no other server is sent it. Where none answers, the session lasts as long as the program, never in
- * clear on the disk, and `onMissing` is called once so that the person hears of it.
+ * The session in the keychain of the system, under the server that it belongs to: no other server is sent it. Where none
+ * answers, the session lasts as long as the program, never in clear on the disk, and `onMissing` is called once so that
+ * the person hears of it.
  */
 export function systemKeychain(
   load: () => Promise<SecretStore>,
@@ -63,6 +69,16 @@ export function systemKeychain(
     async clear() {
       inMemory = undefined
       await ask((keychain) => keychain.deletePassword(SERVICE, server))
+    },
+    async works() {
+      const trial = randomUUID()
+      const got = await ask(async (keychain) => {
+        await keychain.setPassword(SERVICE, TRIAL, trial)
+        const kept = await keychain.getPassword(SERVICE, TRIAL)
+        await keychain.deletePassword(SERVICE, TRIAL)
+        return kept
+      })
+      return got === trial
     },
   }
 }

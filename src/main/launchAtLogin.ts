@@ -1,7 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import * as text from '#texts/desktopClient.ts'
 import type { ElectronDoor } from './electron.ts'
+import { isAutostarted, putAutostart } from './launcherEntry.ts'
 import { HIDDEN_ARGUMENT, type Machine } from './machine.ts'
 
 /** Starts the client, hidden, when the person logs in. Linux knows it by a file that Electron doesn't write. */
@@ -10,23 +8,18 @@ export function setLaunchAtLogin(
   machine: Pick<Machine, 'program' | 'system'>,
   launch: boolean,
 ): void {
-  if (machine.system !== 'linux') {
-    app.setLoginItemSettings({ openAtLogin: launch, args: [HIDDEN_ARGUMENT] })
-    return
-  }
-  const file = join(app.getPath('appData'), 'autostart', 'tradepost.desktop')
-  if (!launch) {
-    rmSync(file, { force: true })
-    return
-  }
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, autostartEntry(machine.program))
+  if (machine.system === 'linux') putAutostart(app, machine.program, launch)
+  else app.setLoginItemSettings({ openAtLogin: launch, args: [HIDDEN_ARGUMENT] })
 }
 
-/** Quoted as the desktop entry specification wants it of an Exec line. */
-function autostartEntry(program: string): string {
-  const quoted = `"${program.replace(/(["\\$`])/g, '\\\\$1').replaceAll('%', '%%')}"`
-  return `[Desktop Entry]\nType=Application\nName=${text.product}\nExec=${quoted} ${HIDDEN_ARGUMENT}\n`
+/** What the system will do, which a person can change there as well: in the Task Manager, in the Login Items. */
+export function isLaunchedAtLogin(
+  app: Pick<ElectronDoor['app'], 'getLoginItemSettings' | 'getPath'>,
+  { system }: Pick<Machine, 'system'>,
+): boolean {
+  if (system === 'linux') return isAutostarted(app)
+  const settings = app.getLoginItemSettings({ args: [HIDDEN_ARGUMENT] })
+  return system === 'win32' ? settings.executableWillLaunchAtLogin : settings.openAtLogin
 }
 
 /** Whether this start is the one at login. */

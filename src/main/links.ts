@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { LINK_SCHEME } from '#shared/desktop.ts'
 import { linkAmong, parseLink } from './deepLinks.ts'
 import type { ElectronDoor } from './electron.ts'
@@ -33,7 +34,7 @@ export function hearLinks(app: ElectronDoor['app'], machine: Machine): (actions:
     else if (!link || !actions.signedIn(link.state, link.code)) machine.log('A link was not followed')
   }
 
-  app.setAsDefaultProtocolClient(LINK_SCHEME)
+  claimLinks(app, machine)
   app.on('open-url', (event, link) => {
     event.preventDefault()
     follow(link)
@@ -47,4 +48,12 @@ export function hearLinks(app: ElectronDoor['app'], machine: Machine): (actions:
     actions = given
     for (const link of waiting.splice(0)) follow(link)
   }
+}
+
+/** Unpacked, Electron's own program opens the links, and Windows has to be told with which folder. */
+function claimLinks(app: ElectronDoor['app'], machine: Machine): void {
+  const [folder] = machine.arguments
+  if (machine.system === 'win32' && !app.isPackaged && folder)
+    app.setAsDefaultProtocolClient(LINK_SCHEME, machine.program, [resolve(folder)])
+  else app.setAsDefaultProtocolClient(LINK_SCHEME)
 }

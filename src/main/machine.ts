@@ -8,10 +8,17 @@ export interface Machine {
   readonly arguments: readonly string[]
   /** The program that the system starts at login: the AppImage's own file where it is one. */
   readonly program: string
+  /** Of the system, and of what the program runs on. */
+  readonly systemVersion: string
+  readonly runtime: string
+  /** Whether something shows the icons of trays. */
+  readonly findTray: () => Promise<boolean>
   /** Where the built renderer, the preload script and the pictures are. */
   readonly renderer: string
   readonly preload: string
   readonly pictures: string
+  /** The folder of the log's files. */
+  readonly logs: string
   readonly now: () => Date
   /** A line for the log; never what a person typed or a token. */
   readonly log: (line: string) => void
@@ -19,6 +26,9 @@ export interface Machine {
 
 /** Given to a start at login: the client waits in the tray. */
 export const HIDDEN_ARGUMENT = '--hidden'
+
+/** Has Chromium run pages without its sandbox. */
+export const NO_SANDBOX = '--no-sandbox'
 
 /** With what a restart starts: not hidden again, and without the link that was followed already. */
 export function restartArguments(machine: Pick<Machine, 'arguments'>): string[] {

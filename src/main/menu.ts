@@ -2,6 +2,7 @@ import type { DesktopSession } from '#shared/desktop.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/desktopClient.ts'
 import type { MenuEntry } from './electron.ts'
+import type { Help } from './help.ts'
 
 export interface MenuFacts {
   system: NodeJS.Platform
@@ -15,11 +16,19 @@ export interface MenuFacts {
 export interface MenuActions {
   open: (path: string) => void
   openPalette(): void
+  reload(): void
   restartToUpdate(): void
   quit(): void
+  help: Help
 }
 
 const separator: MenuEntry = { type: 'separator' }
+
+/** The conversations of somebody who has any. */
+export function inboxPath(role: MenuFacts['role']): string | undefined {
+  if (role === 'customer') return pathTo('messages')
+  return role === 'provider' ? pathTo('chat') : undefined
+}
 
 /** Where a person's settings of this machine are. */
 function settingsPath(role: MenuFacts['role']): string {
@@ -96,6 +105,8 @@ export function applicationMenu(facts: MenuFacts, actions: MenuActions): MenuEnt
           ],
         }
       : { label: text.file, submenu: [settings, separator, close, quit] },
+    // macOS' own Window menu closes nothing, and Cmd+W would be dead.
+    ...(mac ? [{ label: text.file, submenu: [close] }] : []),
     { role: 'editMenu' },
     { label: text.go, submenu: [palette, separator, ...places(facts.role, actions.open)] },
     {
@@ -106,15 +117,23 @@ export function applicationMenu(facts: MenuFacts, actions: MenuActions): MenuEnt
         { role: 'zoomOut' },
         separator,
         { role: 'togglefullscreen' },
-        ...(facts.packaged
-          ? []
-          : ([separator, { role: 'reload' }, { role: 'toggleDevTools' }] satisfies MenuEntry[])),
+        separator,
+        { label: text.reload, accelerator: 'CmdOrCtrl+R', click: () => actions.reload() },
+        ...(facts.packaged ? [] : ([{ role: 'toggleDevTools' }] satisfies MenuEntry[])),
       ],
     },
     ...(mac ? [{ role: 'windowMenu' } satisfies MenuEntry] : []),
     {
       label: text.help,
-      submenu: [...(mac ? [] : update), { label: text.version(facts.version), enabled: false }],
+      submenu: [
+        { label: text.showLogs, click: () => actions.help.showLogs() },
+        { label: text.runDiagnostics, click: () => void actions.help.runDiagnostics() },
+        { label: text.reportProblem, click: () => void actions.help.reportProblem() },
+        separator,
+        ...(mac ? [] : update),
+        { label: text.checkForUpdates, click: () => void actions.help.checkForUpdates() },
+        { label: text.version(facts.version), enabled: false },
+      ],
     },
   ]
 }

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Notice } from '#shared/desktop.ts'
 import { jobId, userId } from '#shared/domain/ids.ts'
 import { type DesktopSettings, defaultSettings } from '#shared/desktopSettings.ts'
@@ -15,23 +15,28 @@ const bid: Notice = {
 }
 const numbered = (id: string): Notice => ({ ...bid, id })
 
-function announcing(settings: Partial<DesktopSettings> = {}) {
+function announcing(settings: Partial<DesktopSettings> = {}, system: NodeJS.Platform = 'linux') {
   const electron = new StandIn({ home: tmpdir() })
   const seen = {
     now: new Date(2026, 5, 1, 12),
     screen: undefined as string | undefined,
     opened: [] as (string | undefined)[],
     replies: [] as unknown[],
+    lost: [] as string[],
+    log: [] as string[],
   }
   const announce = notices({
     Notification: electron.door.Notification,
+    system,
     settings: () => ({ ...defaultSettings, ...settings }),
     now: () => seen.now,
     screenInView: () => seen.screen,
     open: (path) => seen.opened.push(path),
     reply: (reply) => seen.replies.push(reply),
+    onLostReply: (text) => seen.lost.push(text),
+    log: (line) => seen.log.push(line),
   })
-  return { announce, seen, shown: electron.notices }
+  return { announce, electron, seen, shown: electron.notices }
 }
 
 test('a notification says what is new, and a click leads there', () => {
@@ -113,4 +118,39 @@ test('a message can be answered in place, a bid can’t', () => {
   expect(shown.map(({ options }) => options.hasReply)).toEqual([true, false])
   shown[0]?.reply('On my way')
   expect(seen.replies).toEqual([{ to, text: 'On my way' }])
+})
+
+test('one that has timed out lies in the Action Center, and still leads there', () => {
+  const { announce, seen, shown } = announcing({}, 'win32')
+  announce(bid)
+  expect(shown[0]?.options.id).toBe('one')
+  shown[0]?.timeOut()
+  shown[0]?.click()
+  expect(seen.opened).toEqual(['/job_detail/1'])
+})
+
+test('one that the system does not show is written down', () => {
+  const { announce, seen, shown } = announcing({}, 'darwin')
+  announce(bid)
+  shown[0]?.fail('not signed')
+  expect(seen.log).toEqual(['A notification was not shown: not signed'])
+})
+
+test('an answer to a notification of an earlier run is not lost, and one of this run is not told of twice', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const { announce, electron, seen, shown } = announcing({}, 'win32')
+  const to = {
+    jobId: jobId.parse('0190a000-0000-7000-8000-000000000001'),
+    otherId: userId.parse('0190a000-0000-7000-8000-000000000002'),
+  }
+  announce({ ...bid, kind: 'messages', replyTo: to })
+  electron.activate?.({ type: 'reply', arguments: 'type=reply&tag=one', reply: 'On my way' })
+  shown[0]?.reply('On my way')
+  electron.activate?.({ type: 'reply', arguments: 'type=reply&tag=yesterday', reply: 'At nine' })
+  vi.runAllTimers()
+  vi.useRealTimers()
+  expect(seen.replies).toEqual([{ to, text: 'On my way' }])
+  expect(seen.lost).toEqual(['At nine'])
+  electron.activate?.({ type: 'click', arguments: 'type=click&tag=yesterday' })
+  expect(seen.opened).toEqual([undefined, undefined])
 })

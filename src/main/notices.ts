@@ -5,9 +5,14 @@ import type { ElectronDoor, NativeNotice } from './electron.ts'
 
 /** More than so many within so long are shown as one. */
 const CROWD = { most: 3, withinMs: 5_000 } as const
+/** So many that lie in the system's list can still be clicked. */
+const KEPT = 100
+/** So long a notification has to tell of its answer itself. */
+const OWN_EVENT_MS = 1_000
 
 interface NoticesOptions {
   Notification: ElectronDoor['Notification']
+  system: NodeJS.Platform
   settings: () => DesktopSettings
   now: () => Date
   /** The screen that the person looks at right now; undefined when the window is not in front. */
@@ -15,6 +20,9 @@ interface NoticesOptions {
   /** Brings the window forward, on a screen if there is one to go to. */
   open: (path?: string) => void
   reply: (reply: DesktopEvents['replied']) => void
+  /** An answer to a notification of a run before this one: nobody knows any more whom it is for. */
+  onLostReply: (text: string) => void
+  log: (line: string) => void
 }
 
 /** Native notifications: only what the person wants to hear of, at a time they want to, and not what they look at. */
@@ -23,23 +31,37 @@ export function notices(options: NoticesOptions): (notice: Notice) => void {
   const seen = new Set<string>()
   // Kept, or the system's event would find nobody once memory was cleaned up.
   const shown = new Set<NativeNotice>()
+  /** Answers that their own notification has told of. */
+  const heard = new Set<string>()
   let latest: number[] = []
   let crowd: { native: NativeNotice; size: number } | undefined
 
   function show(native: NativeNotice, onClick: () => void): void {
     shown.add(native)
+    for (const oldest of [...shown].slice(0, Math.max(0, shown.size - KEPT))) shown.delete(oldest)
     native.on('click', () => {
       shown.delete(native)
       onClick()
     })
-    native.on('close', () => shown.delete(native))
+    // On Windows one that has timed out lies in the Action Center and can be clicked there.
+    native.on('close', ({ reason }) => {
+      if (reason !== 'timedOut') shown.delete(native)
+    })
+    native.on('failed', (_event, error) => {
+      shown.delete(native)
+      options.log(`A notification was not shown: ${error}`)
+    })
     native.show()
   }
 
   function showOne(notice: Notice): void {
-    const { title, body, path, replyTo } = notice
-    const native = new Notification({ title, body, hasReply: replyTo !== undefined })
-    if (replyTo) native.on('reply', (_event, typed) => options.reply({ to: replyTo, text: typed }))
+    const { id, title, body, path, replyTo } = notice
+    const native = new Notification({ id, title, body, hasReply: replyTo !== undefined })
+    if (replyTo)
+      native.on('reply', (_event, typed) => {
+        heard.add(typed)
+        options.reply({ to: replyTo, text: typed })
+      })
     show(native, () => open(path))
   }
 
@@ -47,9 +69,24 @@ export function notices(options: NoticesOptions): (notice: Notice) => void {
     const size = (crowd?.size ?? 0) + 1
     crowd?.native.close()
     const body = text.moreNews(size)
-    crowd = { native: new Notification({ title: text.product, body }), size }
+    crowd = { native: new Notification({ id: 'crowd', title: text.product, body }), size }
     show(crowd.native, () => open())
   }
+
+  // Windows starts the program for a notification of an earlier run, whose object is gone. It tells of those of this run
+  // as well, before or after their own events.
+  if (options.system === 'win32')
+    Notification.handleActivation(({ type, reply }) => {
+      if (type !== 'reply' || !reply) {
+        open()
+        return
+      }
+      setTimeout(() => {
+        if (heard.delete(reply)) return
+        open()
+        options.onLostReply(reply)
+      }, OWN_EVENT_MS)
+    })
 
   return (notice) => {
     const settings = options.settings()

@@ -32,7 +32,7 @@ test('the packed program can’t be turned into Node, and runs its own archive o
     asar: true,
     electronFuses: {
       runAsNode: false,
-      enableCookieEncryption: true,
+      enableCookieEncryption: false,
       enableNodeOptionsEnvironmentVariable: false,
       enableNodeCliInspectArguments: false,
       enableEmbeddedAsarIntegrityValidation: true,
@@ -45,14 +45,40 @@ test('the packed program can’t be turned into Node, and runs its own archive o
 test('the scheme of links is registered, and every system has its packages', () => {
   expect(config).toMatchObject({
     protocols: [{ schemes: [LINK_SCHEME] }],
-    mac: { target: ['dmg', 'zip'], hardenedRuntime: true, entitlements: 'build/entitlements.mac.plist' },
+    mac: {
+      target: [
+        { target: 'dmg', arch: ['x64', 'arm64'] },
+        { target: 'zip', arch: ['x64', 'arm64'] },
+      ],
+      hardenedRuntime: true,
+      entitlements: 'build/entitlements.mac.plist',
+    },
     win: { target: 'nsis' },
     linux: { target: ['AppImage', 'deb'] },
   })
 })
 
+test('the uninstaller of Windows takes along what the program has written into the registry', () => {
+  expect(config).toMatchObject({ nsis: { include: 'build/installer.nsh' } })
+  const script = readFileSync('build/installer.nsh', 'utf8')
+  const desktop = readFileSync('src/main/desktop.ts', 'utf8')
+  const [, program] = /setAppUserModelId\('([^']+)'\)/.exec(desktop) ?? []
+  const [, activator] = /TOAST_ACTIVATOR = '([^']+)'/.exec(desktop) ?? []
+  for (const left of [`Classes\\${LINK_SCHEME}"`, `Run" "${program}"`, `{${activator}}`])
+    expect(script).toContain(left)
+})
+
+test('macOS asks with words of ours, and an update finds the AppImage where it was', () => {
+  expect(config).toMatchObject({
+    mac: { extendInfo: { NSLocationUsageDescription: expect.stringContaining('Use current location') } },
+    appImage: { artifactName: expect.not.stringContaining('version') },
+    toolsets: { appimage: expect.stringMatching(/^1/) },
+  })
+})
+
 test('the pictures that the client shows are there, the icon large enough for every system', () => {
-  for (const name of ['tray', 'tray-unread', 'overlay', 'trayTemplate', 'trayTemplate@2x'])
+  const overlays = [1, 2, 3, 4, 5, 6, 7, 8, 9, 'many'].map((count) => `overlay-${count}`)
+  for (const name of ['tray', 'tray-unread', ...overlays, 'trayTemplate', 'trayTemplate@2x'])
     expect(readFileSync(`build/tray/${name}.png`).subarray(1, 4).toString()).toBe('PNG')
   // Width and height stand in the first chunk of a PNG.
   const icon = readFileSync('build/icon.png')

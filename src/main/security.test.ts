@@ -38,7 +38,22 @@ test('the server is the one of the environment, of the settings, or of the build
   expect(chooseServer(given, 'https://chosen.example', SERVER)).toBe('https://given.example')
   expect(chooseServer({}, 'https://chosen.example', SERVER)).toBe('https://chosen.example')
   expect(chooseServer({}, null, SERVER)).toBe(SERVER)
-  expect(() => chooseServer({ TRADEPOST_SERVER: 'file:///tmp' }, null, SERVER)).toThrow(/http/)
+  expect(() => chooseServer({ TRADEPOST_SERVER: 'file:///tmp' }, null, SERVER)).toThrow(/https/)
+})
+
+test.each([
+  ['https://market.example', true],
+  ['http://127.0.0.1:4600', true],
+  ['http://localhost:4600', true],
+  ['http://[::1]:4600', true],
+  ['http://market.example', false],
+  ['http://192.168.1.5', false],
+  ['http://127.0.0.1.evil.example', false],
+  ['http://localhost.evil.example', false],
+])('%s may be a server: %s', (url, may) => {
+  const choose = () => chooseServer({ TRADEPOST_SERVER: url }, null, SERVER)
+  if (may) expect(choose()).toBe(url)
+  else expect(choose).toThrow(/https/)
 })
 
 test('the window is sandboxed, isolated and without Node', async () => {
@@ -110,6 +125,6 @@ test('every permission but two is refused, and those to our own pages only', asy
 test('the scheme of our pages is a secure origin without more privileges', async () => {
   const { electron } = await started()
   expect(electron.schemes).toEqual([
-    { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
+    { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
   ])
 })

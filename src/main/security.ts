@@ -60,7 +60,11 @@ export function guardContents(
  * Pages may ask for nothing that the product does not use: to place text on the clipboard, and where they are, for
  * "use current location" (§2.5). Electron's own default is to grant everything.
  */
-const ALLOWED: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'geolocation'])
+const ALLOWED: ReadonlySet<string> = new Set([
+  'clipboard-sanitized-write',
+  'geolocation',
+  'geolocation-approximate',
+])
 
 export function guardPermissions(session: PageSession): void {
   session.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl }) =>

@@ -1,16 +1,17 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { defaultSettings } from '#shared/desktopSettings.ts'
 import { openStore } from './store.ts'
 
+const fallback = { settings: defaultSettings, window: null, saidHidden: false, firebase: null, last: null }
 const aPath = () => join(mkdtempSync(join(tmpdir(), 'tradepost-store-')), 'deep', 'desktop.json')
 
 test('what was changed is there at the next start', () => {
   const path = aPath()
   openStore(path).change({ saidHidden: true })
-  expect(openStore(path).value).toEqual({ settings: defaultSettings, window: null, saidHidden: true })
+  expect(openStore(path).value).toEqual({ ...fallback, saidHidden: true })
   expect(readdirSync(join(path, '..'))).toEqual(['desktop.json'])
 })
 
@@ -19,7 +20,7 @@ test.each(['', '[]', '{"settings": 5, "window": {"bounds": {}}, "saidHidden": "y
   (text) => {
     const path = join(mkdtempSync(join(tmpdir(), 'tradepost-store-')), 'desktop.json')
     writeFileSync(path, text)
-    expect(openStore(path).value).toEqual({ settings: defaultSettings, window: null, saidHidden: false })
+    expect(openStore(path).value).toEqual(fallback)
   },
 )
 
@@ -27,4 +28,25 @@ test('one setting that can’t be read leaves the others', () => {
   const path = join(mkdtempSync(join(tmpdir(), 'tradepost-store-')), 'desktop.json')
   writeFileSync(path, '{"settings": {"launchAtLogin": true, "server": "file:///etc"}}')
   expect(openStore(path).value.settings).toEqual({ ...defaultSettings, launchAtLogin: true })
+})
+
+test('a file that can’t be written just now is told of once, and written as soon as it can be', () => {
+  vi.useFakeTimers()
+  const path = aPath()
+  const folder = join(path, '..')
+  // A file where the folder has to be: nobody can write below it, not even root.
+  writeFileSync(folder, '')
+  const problems: string[] = []
+  const store = openStore(path, { onProblem: (problem) => problems.push(problem) })
+  store.change({ saidHidden: true })
+  store.change({ window: null })
+  vi.advanceTimersByTime(20_000)
+  expect(problems).toHaveLength(1)
+  expect(store.problem).toBe(problems[0])
+  expect(store.value.saidHidden).toBe(true)
+  rmSync(folder)
+  vi.advanceTimersByTime(5_000)
+  vi.useRealTimers()
+  expect(store.problem).toBeUndefined()
+  expect(openStore(path).value.saidHidden).toBe(true)
 })

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
 import { desktopSettings } from '#shared/desktopSettings.ts'
+import { publicConfig } from '#shared/wire/calls/config.ts'
 
 /** What the client remembers on this machine between starts; nothing secret. What can't be read falls back. */
 const remembered = z.object({
@@ -16,26 +17,65 @@ const remembered = z.object({
     .catch(null),
   /** The person was told that closing hides the window to the tray. */
   saidHidden: z.boolean().catch(false),
+  /** Where the server kept messages when it was last heard of. */
+  firebase: z
+    .object({ server: z.string(), project: publicConfig.response.shape.firebase })
+    .nullable()
+    .catch(null),
+  /** Who was signed in last, as far as it decides where to start, and the screen that was open. */
+  last: z
+    .object({ role: z.enum(['customer', 'provider', 'admin']), screen: z.string().max(2000).startsWith('/') })
+    .nullable()
+    .catch(null),
 })
 export type Remembered = z.output<typeof remembered>
 
 export interface Store {
   readonly value: Remembered
   change(change: Partial<Remembered>): void
+  /** Why the file can't be written just now. */
+  readonly problem: string | undefined
 }
 
-/** A small JSON file, written whole or not at all. */
-export function openStore(path: string): Store {
+/** A virus scanner that holds the file lets go of it in a moment; a full disk takes longer. */
+const AGAIN_MS = 5_000
+
+interface StoreListener {
+  /** It can't be written: called once for every time that this begins. */
+  onProblem?: (problem: string) => void
+}
+
+/** A small JSON file, written whole or not at all, and again and again until it can be. */
+export function openStore(path: string, { onProblem }: StoreListener = {}): Store {
   let value = remembered.parse(readJson(path))
+  let problem: string | undefined
+  let again: ReturnType<typeof setTimeout> | undefined
+
+  function write(): void {
+    clearTimeout(again)
+    try {
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(`${path}.partial`, JSON.stringify(value, undefined, 2))
+      renameSync(`${path}.partial`, path)
+      problem = undefined
+    } catch (error) {
+      const isNew = problem === undefined
+      problem = String(error)
+      again = setTimeout(write, AGAIN_MS)
+      again.unref()
+      if (isNew) onProblem?.(problem)
+    }
+  }
   return {
     get value() {
       return value
     },
+    get problem() {
+      return problem
+    },
     change(change) {
       value = { ...value, ...change }
-      mkdirSync(dirname(path), { recursive: true })
-      writeFileSync(`${path}.partial`, JSON.stringify(value, undefined, 2))
-      renameSync(`${path}.partial`, path)
+      write()
     },
   }
 }

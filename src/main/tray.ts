@@ -14,6 +14,7 @@ export interface TrayState {
 
 export interface TrayActions {
   open(path?: string): void
+  openInbox(): void
   change(change: SettingsChange): void
   restartToUpdate(): void
   quit(): void
@@ -34,7 +35,7 @@ function trayMenu(state: TrayState, actions: TrayActions, now: Date): MenuEntry[
   return [
     {
       label: unread === 0 ? text.openInbox : text.openInboxUnread(unread),
-      click: () => actions.open(),
+      click: () => actions.openInbox(),
     },
     ...conversations.map(({ title, path }) => ({ label: title, click: () => actions.open(path) })),
     { type: 'separator' },
@@ -81,8 +82,13 @@ export function tray(
     electron.app.setBadgeCount(unread)
     if (machine.system === 'win32' && window && !window.isDestroyed())
       window.setOverlayIcon(
-        unread === 0 ? null : electron.nativeImage.createFromPath(picture('overlay.png')),
+        unread === 0 ? null : electron.nativeImage.createFromPath(picture(overlayOf(unread))),
         unread === 0 ? '' : text.unread(unread),
       )
   }
+}
+
+/** The number on the taskbar's button: one digit has room there. */
+function overlayOf(unread: number): string {
+  return `overlay-${unread > 9 ? 'many' : unread}.png`
 }

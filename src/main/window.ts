@@ -1,9 +1,10 @@
-import { DESKTOP_ORIGIN } from '#shared/desktop.ts'
 import * as text from '#texts/desktopClient.ts'
 import type { AppWindow, ElectronDoor } from './electron.ts'
 import type { Machine } from './machine.ts'
 import type { Store } from './store.ts'
+import { startAddress } from './startScreen.ts'
 import { boundsOnScreen, SMALLEST } from './windowBounds.ts'
+import { hideWindow, type Reveal, revealOnce, showFirst } from './windowReveal.ts'
 
 const REST_MS = 500
 
@@ -27,52 +28,62 @@ interface MainWindowOptions {
   server: string
   /** Made hidden, for a start at login. */
   hidden: boolean
+  /** Whether the program goes on without its window. */
+  keepsRunning: () => boolean
   onMade: (window: AppWindow) => void
   /** The person may have begun to look at it, or ceased to. */
   onLook: () => void
   /** Closed for the first time: it is in the tray now. */
   onFirstHidden: () => void
+  /** Closed, where the program ends with its window. */
+  onClosed: () => void
 }
 
-/** The one window: it remembers its place and hides instead of closing. */
+/** The one window: it remembers its place, and hides instead of closing where the program goes on without it. */
 export function mainWindow(options: MainWindowOptions): MainWindow {
   const { store } = options
   let closing = false
-  let window = make(options.hidden)
+  let { window, reveal } = make(options.hidden)
 
-  function make(hidden: boolean): AppWindow {
+  function make(hidden: boolean): { window: AppWindow; reveal: Reveal } {
     const made = createWindow(options)
-    remember(made, store)
-    if (!hidden) made.on('ready-to-show', () => made.show())
+    const shown = revealOnce(made, store)
+    remember(made, store, shown)
+    if (!hidden) showFirst(made, shown)
     made.on('close', (event) => {
       if (closing) return
       event.preventDefault()
-      made.hide()
+      if (!options.keepsRunning()) {
+        options.onClosed()
+        return
+      }
+      hideWindow(made, options.machine.system)
       if (store.value.saidHidden) return
       store.change({ saidHidden: true })
       options.onFirstHidden()
     })
     for (const event of LOOKS) made.on(event, options.onLook)
     options.onMade(made)
-    void made.loadURL(`${DESKTOP_ORIGIN}/`)
-    return made
+    void made.loadURL(startAddress(store.value))
+    return { window: made, reveal: shown }
   }
 
   const current = () => {
     if (!window.isDestroyed()) return window
     // What is told while the program quits must not open it again.
     if (closing) return undefined
-    window = make(false)
+    ;({ window, reveal } = make(false))
     return window
   }
   return {
     current,
     show() {
-      const shown = current()
-      if (!shown) return
-      if (shown.isMinimized()) shown.restore()
-      shown.show()
-      shown.focus()
+      const wanted = current()
+      if (!wanted) return
+      if (wanted.isMinimized()) wanted.restore()
+      // A window that stands beside another one would leave its half of the screen (electron/electron#25359).
+      if (!wanted.isVisible()) reveal.show()
+      wanted.focus()
     },
     letClose: () => {
       closing = true
@@ -102,18 +113,17 @@ function createWindow({ electron, machine, store, server }: MainWindowOptions): 
       additionalArguments: [`--tradepost-server=${server}`],
     },
   })
-  if (store.value.window?.maximized) window.maximize()
   // Zoom belongs to the page's address, so there has to be one first.
   window.webContents.on('dom-ready', () => window.webContents.setZoomLevel(store.value.window?.zoom ?? 0))
   return window
 }
 
-/** Written down when the window has come to rest, and when it is closed. */
-function remember(window: AppWindow, store: Store): void {
+/** Written down when the window has come to rest, and when it is closed; never before it was seen. */
+function remember(window: AppWindow, store: Store, reveal: Reveal): void {
   let rest: ReturnType<typeof setTimeout> | undefined
   const note = () => {
     clearTimeout(rest)
-    if (window.isDestroyed() || window.isMinimized()) return
+    if (window.isDestroyed() || window.isMinimized() || !reveal.isDone()) return
     const { x, y, width, height } = window.getNormalBounds()
     const zoom = window.webContents.getZoomLevel()
     store.change({ window: { bounds: { x, y, width, height }, maximized: window.isMaximized(), zoom } })

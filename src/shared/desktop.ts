@@ -73,6 +73,17 @@ export type SignInWay = z.output<typeof signInWay>
 const signInAnswer = z.object({ code: z.string(), state: z.string(), verifier: z.string() })
 export type SignInAnswer = z.output<typeof signInAnswer>
 
+/** A proxy between here and the server wants to know who asks. */
+const proxyQuestion = z.object({
+  id: z.string(),
+  host: z.string(),
+  /** What the proxy says of itself. */
+  realm: z.string(),
+  /** It was answered before, and did not let us through. */
+  isAgain: z.boolean(),
+})
+export type ProxyQuestion = z.output<typeof proxyQuestion>
+
 const nothing = z.undefined()
 
 /** Every question of the renderer to the main process: what is asked with and what is answered. */
@@ -91,6 +102,18 @@ export const desktopChannels = {
   'settings:change': { request: settingsChange, response: desktopSettings },
   /** Another server, or null for the one that the client was built for. The client starts anew with it. */
   'server:choose': { request: serverOrigin.nullable(), response: z.void() },
+  /** The page has reached the server; answers whether it has to be loaded anew, under the policy that this server needs. */
+  'server:reached': { request: nothing, response: z.boolean() },
+  'proxy:read': { request: nothing, response: proxyQuestion.nullable() },
+  /** Without a name the person goes on without the proxy's leave. */
+  'proxy:answer': {
+    request: z.object({
+      id: z.string().max(100),
+      name: z.string().max(300).optional(),
+      password: z.string().max(300).optional(),
+    }),
+    response: z.void(),
+  },
   'download:start': { request: z.url({ protocol: /^https?$/ }), response: z.void() },
   'download:act': {
     request: z.object({
@@ -135,6 +158,10 @@ export interface DesktopEvents {
   settings: z.output<typeof desktopSettings>
   /** Whether the person looks at the window: it is shown and in front. */
   inView: boolean
+  /** The machine has slept: what was connected no longer is. */
+  resumed: true
+  /** A proxy asks, or null once nobody does any more. Told at once, also to a page that shows no screens yet. */
+  proxy: ProxyQuestion | null
   /** Typed into a notification, where the system allows it. */
   replied: { to: NonNullable<Notice['replyTo']>; text: string }
 }

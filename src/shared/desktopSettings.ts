@@ -4,10 +4,17 @@ import { NOTIFICATION_KINDS } from '#shared/domain/notificationKinds.ts'
 /** A time of day on this machine, as a time input writes it. */
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** Where a server may be. Only its origin counts. */
+/** This machine itself: nobody listens on the way. */
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+/** Where a server may be: behind https, or on this very machine. Only its origin counts. */
 export const serverOrigin = z
-  .url({ protocol: /^https?$/ })
+  .url({ protocol: /^https?$/, abort: true })
   .max(300)
+  .refine((url) => {
+    const { protocol, hostname } = new URL(url)
+    return protocol === 'https:' || LOOPBACK.test(hostname)
+  })
   .transform((url) => new URL(url).origin)
 
 const fields = {
@@ -18,6 +25,10 @@ const fields = {
   pausedUntil: z.number().nullable(),
   launchAtLogin: z.boolean(),
   updateChannel: z.enum(['latest', 'beta']),
+  /** Closing the window leaves the program in the tray; null where the person has not said, and the machine decides. */
+  keepRunning: z.boolean().nullable(),
+  /** The screen to start on. */
+  startOn: z.enum(['last', 'inbox']),
 }
 
 /** What a person changes at once. */
@@ -31,6 +42,8 @@ export const desktopSettings = z.object({
   pausedUntil: fields.pausedUntil.catch(null),
   launchAtLogin: fields.launchAtLogin.catch(false),
   updateChannel: fields.updateChannel.catch('latest'),
+  keepRunning: fields.keepRunning.catch(null),
+  startOn: fields.startOn.catch('last'),
   /** Instead of the server that the client was built for. */
   server: serverOrigin.nullable().catch(null),
 })

@@ -1,7 +1,16 @@
 import { EventEmitter } from 'node:events'
 import { join } from 'node:path'
-import type { CustomScheme, IpcMainInvokeEvent, LoginItemSettings, Rectangle, Session } from 'electron'
+import type {
+  ActivationArguments,
+  CustomScheme,
+  IpcMainInvokeEvent,
+  LoginItemSettings,
+  MessageBoxOptions,
+  Rectangle,
+  Session,
+} from 'electron'
 import type { ElectronDoor } from '../electron.ts'
+import { cloned } from './standInClone.ts'
 import { doorOf } from './standInDoor.ts'
 import { StandInMenu, type StandInNotice, type StandInTray } from './standInParts.ts'
 import { preventable, type Screenwork, type StandInWindow } from './standInWindow.ts'
@@ -28,6 +37,9 @@ type Answer = (event: IpcMainInvokeEvent, payload: unknown) => unknown
 class StandInSession extends EventEmitter {
   request: Parameters<Session['setPermissionRequestHandler']>[0] = null
   check: Parameters<Session['setPermissionCheckHandler']>[0] = null
+  /** What the system says of the way to an address. */
+  proxy = 'DIRECT'
+  resolveProxy = async (): Promise<string> => this.proxy
   setPermissionRequestHandler(handler: typeof this.request): void {
     this.request = handler
   }
@@ -58,6 +70,13 @@ export class StandIn {
   readonly copied: string[] = []
   readonly schemes: CustomScheme[] = []
   readonly session = new StandInSession()
+  /** Sleeps, wakes, is locked and unlocked when the test says so (docs/api/power-monitor.md). */
+  readonly power = new EventEmitter()
+  readonly dialogs: MessageBoxOptions[] = []
+  /** The button that the person presses; the last one, which stands for leaving things as they are. */
+  dialogAnswer = (options: MessageBoxOptions): number => options.cancelId ?? 0
+  /** What Windows calls for a notification, also for one of an earlier run (docs/api/notification.md). */
+  activate: ((details: ActivationArguments) => void) | undefined
   readonly app: StandInApp
   readonly door: ElectronDoor
   badge = 0
@@ -82,17 +101,27 @@ export class StandIn {
     return last
   }
 
-  /** A message of a page: its own top page unless told otherwise. */
+  /**
+   * A message of a page: its own top page unless told otherwise. Question and answer are copies, and an error is a new
+   * one with a name before its words (lib/renderer/ipc-renderer-internal.ts, `invoke`).
+   */
   async invoke(
     channel: string,
     payload?: unknown,
     frame = { url: 'app://tradepost/', top: true },
   ): Promise<unknown> {
-    const handler = this.handlers.get(channel)
-    if (!handler) throw new Error(`No handler registered for '${channel}'`)
-    const senderFrame = { url: frame.url, parent: frame.top ? null : {} }
-    // Of the event only the frame is looked at; the rest of it can't be made without Electron.
-    return await handler({ senderFrame } as unknown as IpcMainInvokeEvent, payload)
+    const question = cloned(payload)
+    try {
+      const handler = this.handlers.get(channel)
+      if (!handler) throw new Error(`No handler registered for '${channel}'`)
+      const senderFrame = { url: frame.url, parent: frame.top ? null : {} }
+      // Of the event only the frame is looked at; the rest of it can't be made without Electron.
+      return cloned(await handler({ senderFrame } as unknown as IpcMainInvokeEvent, question))
+    } catch (error) {
+      // The words alone come over, not the cause.
+      // oxlint-disable-next-line preserve-caught-error
+      throw new Error(`Error invoking remote method '${channel}': ${String(error)}`)
+    }
   }
 }
 
@@ -102,17 +131,31 @@ class StandInApp extends EventEmitter implements Pick<ElectronDoor['app'], 'quit
   openAtLogin = false
   openedAtLogin = false
   relaunched: { args?: string[]; execPath?: string } | undefined
-  readonly protocolClients: string[] = []
+  /** The schemes, with the program and arguments that were given for them. */
+  readonly protocolClients: [scheme: string, program?: string, given?: string[]][] = []
+  toastActivator = ''
 
   constructor(private readonly world: StandIn) {
     super()
     this.isPackaged = world.options.packaged ?? false
   }
-  whenReady = (): Promise<void> => Promise.resolve()
+  isReady = false
+  private readonly becomesReady = new Promise<void>((resolve) =>
+    setImmediate(() => {
+      this.isReady = true
+      resolve()
+    }),
+  )
+  whenReady = (): Promise<void> => this.becomesReady
   getVersion = (): string => '1.2.3'
   getPath = (name: string): string => join(this.world.options.home, name)
   setAppUserModelId = (): void => undefined
-  setAsDefaultProtocolClient = (scheme: string): boolean => this.protocolClients.push(scheme) > 0
+  setToastActivatorCLSID = (id: string): void => {
+    this.toastActivator = id
+  }
+  isDefaultProtocolClient = (scheme: string): boolean => this.protocolClients.some(([one]) => one === scheme)
+  setAsDefaultProtocolClient = (...client: [scheme: string, program?: string, given?: string[]]): boolean =>
+    this.protocolClients.push(client) > 0
   setBadgeCount = (count = 0): boolean => {
     this.world.badge = count
     return true
@@ -120,6 +163,7 @@ class StandInApp extends EventEmitter implements Pick<ElectronDoor['app'], 'quit
   getLoginItemSettings = (): LoginItemSettings => ({
     ...loginItems,
     openAtLogin: this.openAtLogin,
+    executableWillLaunchAtLogin: this.openAtLogin,
     wasOpenedAtLogin: this.openedAtLogin,
   })
   setLoginItemSettings = ({ openAtLogin = false }: { openAtLogin?: boolean }): void => {

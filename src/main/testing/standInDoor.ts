@@ -1,7 +1,12 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { BrowserWindowConstructorOptions, NotificationConstructorOptions } from 'electron'
+import type {
+  ActivationArguments,
+  BrowserWindowConstructorOptions,
+  NotificationConstructorOptions,
+} from 'electron'
 import type { ElectronDoor, MenuEntry } from '../electron.ts'
 import type { StandIn } from './electronStandIn.ts'
 import { StandInMenu, StandInNotice, StandInTray } from './standInParts.ts'
@@ -32,6 +37,9 @@ export function doorOf(world: StandIn): ElectronDoor {
   }
   class Notice extends StandInNotice {
     static isSupported = (): boolean => true
+    static handleActivation = (hear: (details: ActivationArguments) => void): void => {
+      world.activate = hear
+    }
     constructor(options: NotificationConstructorOptions) {
       super(options)
       world.notices.push(this)
@@ -43,6 +51,13 @@ export function doorOf(world: StandIn): ElectronDoor {
     },
     BrowserWindow: Window,
     clipboard: { writeText: async (text) => void world.copied.push(text) },
+    dialog: {
+      showMessageBox: async (options) => {
+        world.dialogs.push(options)
+        return { response: world.dialogAnswer(options) }
+      },
+      showErrorBox: (title, content) => void world.dialogs.push({ message: title, detail: content }),
+    },
     ipcMain: { handle: (channel, listener) => void world.handlers.set(channel, listener) },
     Menu: {
       buildFromTemplate: (entries: MenuEntry[]) => {
@@ -56,7 +71,7 @@ export function doorOf(world: StandIn): ElectronDoor {
         if (menu instanceof StandInMenu) world.menu = menu
       },
     },
-    nativeImage: { createFromPath: () => ({ isEmpty: () => false }) },
+    nativeImage: { createFromPath: (path) => ({ path, isEmpty: () => !existsSync(path) }) },
     net: {
       fetch: (address, init) => {
         const url = address instanceof Request ? address.url : address
@@ -64,8 +79,13 @@ export function doorOf(world: StandIn): ElectronDoor {
       },
     },
     Notification: Notice,
+    powerMonitor: world.power,
     protocol: {
-      registerSchemesAsPrivileged: (schemes) => void world.schemes.push(...schemes),
+      // "This method can only be used before the ready event of the app module gets emitted" (docs/api/protocol.md).
+      registerSchemesAsPrivileged: (schemes) => {
+        if (world.app.isReady) throw new Error('Schemes can only be registered before the app is ready')
+        world.schemes.push(...schemes)
+      },
       handle: (scheme, handler) => void world.protocols.set(scheme, handler),
     },
     screen: {

@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events'
-import type { NotificationConstructorOptions } from 'electron'
+import { existsSync } from 'node:fs'
+import type { NotificationCloseEventParams, NotificationConstructorOptions } from 'electron'
 import type { BuiltMenu, DownloadItem, MenuEntry, NativeNotice, TrayIcon } from '../electron.ts'
 import { preventable } from './standInWindow.ts'
 
@@ -39,13 +40,16 @@ export class StandInTray extends EventEmitter implements TrayIcon {
   title = ''
   toolTip = ''
 
+  /** "Failed to load image from path": shell/browser/api/electron_api_tray.cc throws where there is no picture. */
   constructor(public image: string) {
     super()
+    mustBePicture(image)
   }
   setContextMenu(menu: BuiltMenu | null): void {
     if (menu instanceof StandInMenu) this.menu = menu
   }
   setImage(image: string): void {
+    mustBePicture(image)
     this.image = image
   }
   setTitle(title: string): void {
@@ -56,8 +60,12 @@ export class StandInTray extends EventEmitter implements TrayIcon {
   }
 }
 
+function mustBePicture(path: string): void {
+  if (!existsSync(path)) throw new Error(`Failed to load image from path '${path}'`)
+}
+
 export class StandInNotice extends EventEmitter implements NativeNotice {
-  state: 'made' | 'shown' | 'closed' = 'made'
+  state: 'made' | 'shown' | 'closed' | 'failed' = 'made'
 
   constructor(readonly options: NotificationConstructorOptions) {
     super()
@@ -66,14 +74,30 @@ export class StandInNotice extends EventEmitter implements NativeNotice {
     this.state = 'shown'
   }
   close(): void {
-    this.state = 'closed'
-    this.emit('close')
+    this.closes('applicationHidden')
+  }
+  /** The person sends it away. */
+  dismiss(): void {
+    this.closes('userCanceled')
+  }
+  /** On Windows it lies in the Action Center from here on, and can still be clicked (docs/api/notification.md, 'close'). */
+  timeOut(): void {
+    this.closes('timedOut')
+  }
+  /** As every one of an unsigned program does on macOS (docs/api/notification.md, 'failed'). */
+  fail(error: string): void {
+    this.state = 'failed'
+    this.emit('failed', preventable(), error)
   }
   click(): void {
     this.emit('click')
   }
   reply(text: string): void {
     this.emit('reply', preventable(), text)
+  }
+  private closes(reason: NotificationCloseEventParams['reason']): void {
+    this.state = 'closed'
+    this.emit('close', { ...preventable(), reason })
   }
 }
 

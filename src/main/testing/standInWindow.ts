@@ -3,9 +3,11 @@ import type {
   BrowserWindowConstructorOptions,
   HandlerDetails,
   Rectangle,
+  RenderProcessGoneDetails,
   WindowOpenHandlerResponse,
 } from 'electron'
-import type { AppWindow, Contents, Image } from '../electron.ts'
+import type { AppWindow, Contents, Image, NavigationStart } from '../electron.ts'
+import { cloned } from './standInClone.ts'
 
 /** An event that can be prevented, as Electron hands it out. */
 export function preventable() {
@@ -21,6 +23,8 @@ export function preventable() {
 export interface Screenwork {
   load(window: StandInWindow, url: string): Promise<void>
   send(window: StandInWindow, channel: string, payload: readonly unknown[]): void
+  /** The page crashes, where there is one. */
+  crash?(window: StandInWindow): void
   download(url: string): void
   /** The network of the main process; there is none where it is left out. */
   fetch?(url: string, init?: RequestInit): Promise<Response>
@@ -35,6 +39,10 @@ export class StandInContents extends EventEmitter implements Contents {
   readonly session = {
     addWordToSpellCheckerDictionary: (word: string) => this.learned.push(word) > 0,
   }
+  /** The address of the page. */
+  url = ''
+  isCrashed = false
+  reloads = 0
   private zoom = 0
   private openHandler: ((details: HandlerDetails) => WindowOpenHandlerResponse) | undefined
 
@@ -47,8 +55,34 @@ export class StandInContents extends EventEmitter implements Contents {
 
   send(channel: string, ...payload: unknown[]): void {
     if (this.window.isDestroyed()) throw new Error('Object has been destroyed')
-    this.sent.push({ channel, payload })
-    this.work.send(this.window, channel, payload)
+    // A page whose process is gone hears nothing, and nobody is told (webContents.send, electron.d.ts).
+    if (this.isCrashed) return
+    const copies = payload.map(cloned)
+    this.sent.push({ channel, payload: copies })
+    this.work.send(this.window, channel, copies)
+  }
+  /**
+   * A navigation of any kind. Chromium starts to load for each of them, frames and pushState included
+   * (electron/electron#30479; FrameTree::NodeLoadingStateChanged); 'did-start-navigation' says which it is
+   * (docs/api/web-contents.md).
+   */
+  startsNavigation(details: NavigationStart): void {
+    this.emit('did-start-navigation', details)
+    this.emit('did-start-loading')
+  }
+  /** The process of the page ends; its window stays, blank (docs/api/web-contents.md, 'render-process-gone'). */
+  crash(reason: RenderProcessGoneDetails['reason'] = 'crashed'): void {
+    this.isCrashed = true
+    this.work.crash?.(this.window)
+    this.emit('render-process-gone', preventable(), { reason, exitCode: 1 })
+  }
+  /** "Forcefully terminates the renderer process" (docs/api/web-contents.md); its end is told as any other. */
+  forcefullyCrashRenderer(): void {
+    this.crash('killed')
+  }
+  reload(): void {
+    this.reloads += 1
+    void this.window.loads(this.url)
   }
   downloadURL(url: string): void {
     this.downloaded.push(url)
@@ -94,6 +128,11 @@ export class StandInWindow extends EventEmitter implements AppWindow {
   readonly overlays: { image: Image | null; description: string }[] = []
   readonly progress: number[] = []
   bounds: Rectangle
+  /** Whether what loads shows something by itself. */
+  paints = true
+  shows = 0
+  isLeavingFullScreen = false
+  private fullScreen = false
   private visible: boolean
   private focused = false
   private minimized = false
@@ -111,14 +150,32 @@ export class StandInWindow extends EventEmitter implements AppWindow {
     this.webContents = new StandInContents(this, work)
   }
 
-  async loadURL(url: string): Promise<void> {
-    this.webContents.emit('did-start-loading')
+  loadURL = (url: string): Promise<void> => this.loads(url)
+  /** Another document, also by a reload of the page's own. */
+  async loads(url: string): Promise<void> {
+    const contents = this.webContents
+    contents.url = url
+    contents.isCrashed = false
+    contents.startsNavigation({ url, isMainFrame: true, isSameDocument: false })
     await this.work.load(this, url)
+    this.loaded()
+  }
+  /** What follows on a document that has come. */
+  loaded(): void {
     this.webContents.emit('dom-ready')
+    this.webContents.emit('did-finish-load')
+    if (this.paints) this.paint()
+  }
+  /**
+   * The first picture of a document that has something to show. 'ready-to-show' comes with it, after every load and
+   * whether the window is seen or not (shell/browser/api/electron_api_browser_window.cc, OnFirstNonEmptyLayout).
+   */
+  paint(): void {
     this.emit('ready-to-show')
   }
   show(): void {
     this.visible = true
+    this.shows += 1
     this.emit('show')
     this.focus()
   }
@@ -146,8 +203,22 @@ export class StandInWindow extends EventEmitter implements AppWindow {
     this.blur()
     this.emit('minimize')
   }
+  /** "This will also show (but not focus) the window if it isn't being displayed already" (docs/api/base-window.md). */
   maximize(): void {
     this.maximized = true
+    if (this.visible) return
+    this.visible = true
+    this.emit('show')
+  }
+  /** On macOS the way out of a full screen takes a moment; the test says when it is over. */
+  setFullScreen(full: boolean): void {
+    if (full) this.fullScreen = true
+    else this.isLeavingFullScreen = true
+  }
+  leftFullScreen(): void {
+    this.fullScreen = false
+    this.isLeavingFullScreen = false
+    this.emit('leave-full-screen')
   }
   move(bounds: Partial<Rectangle>): void {
     this.bounds = { ...this.bounds, ...bounds }
@@ -169,6 +240,7 @@ export class StandInWindow extends EventEmitter implements AppWindow {
   }
   isDestroyed = (): boolean => this.destroyed
   isFocused = (): boolean => this.focused
+  isFullScreen = (): boolean => this.fullScreen
   isMaximized = (): boolean => this.maximized
   isMinimized = (): boolean => this.minimized
   isVisible = (): boolean => this.visible

@@ -7,7 +7,7 @@ import type { SecretStore } from '../keychain.ts'
 import type { Machine } from '../machine.ts'
 import type { Updater } from '../updates.ts'
 import { type Lock, StandIn } from './electronStandIn.ts'
-import type { StandInWindow } from './standInWindow.ts'
+import type { Screenwork, StandInWindow } from './standInWindow.ts'
 
 export const SERVER = 'https://market.example'
 
@@ -20,6 +20,10 @@ interface StartOptions {
   updater?: Updater
   now?: () => Date
   openedAtLogin?: boolean
+  hasTray?: boolean
+  packaged?: boolean
+  variables?: NodeJS.ProcessEnv
+  work?: Screenwork
 }
 
 /** A keychain of the test's own. */
@@ -37,17 +41,27 @@ export function memoryKeychain(): SecretStore & { kept: Map<string, string> } {
 export async function started(options: StartOptions = {}) {
   const home = options.home ?? mkdtempSync(join(tmpdir(), 'tradepost-desktop-'))
   const programArguments = options.programArguments ?? []
-  const electron = new StandIn({ home, programArguments, ...(options.lock && { lock: options.lock }) })
+  const electron = new StandIn({
+    home,
+    programArguments,
+    packaged: options.packaged ?? false,
+    ...(options.lock && { lock: options.lock }),
+    ...(options.work && { work: options.work }),
+  })
   electron.app.openedAtLogin = options.openedAtLogin ?? false
   const log: string[] = []
   const machine: Machine = {
     system: options.system ?? 'linux',
-    variables: {},
+    systemVersion: '6.1',
+    runtime: 'Electron 45',
+    findTray: async () => options.hasTray ?? true,
+    logs: join(home, 'logs'),
+    variables: options.variables ?? {},
     arguments: programArguments,
     program: '/opt/Tradepost/tradepost',
     renderer: join(home, 'renderer'),
     preload: join(home, 'preload.cjs'),
-    pictures: join(home, 'pictures'),
+    pictures: join(import.meta.dirname, '../../../build/tray'),
     now: options.now ?? (() => new Date(2026, 5, 1, 12)),
     log: (line) => void log.push(line),
   }

@@ -20,6 +20,37 @@ export const view = 'View'
 export const help = 'Help'
 export const version = (version: string) => `Version ${version}`
 export const restartToUpdate = 'Restart to update'
+export const reload = 'Reload'
+export const showLogs = 'Show logs'
+export const checkForUpdates = 'Check for updates'
+export const runDiagnostics = 'Run diagnostics'
+export const reportProblem = 'Report a problem'
+
+// What came of "Check for updates"
+export const isNewest = 'You have the newest version.'
+export const isFetching = 'A newer version is being fetched. Tradepost tells you when it is ready.'
+export const isReady = 'A newer version is ready. It is there after a restart.'
+export const updateFailed =
+  'Updates can’t be looked for just now. Are you online? “Run diagnostics” in the Help menu says more.'
+export const updatedOtherwise = 'This Tradepost is updated by whatever installed it, not by itself.'
+export const restartWaits = 'Tradepost restarts as soon as what is being sent has arrived.'
+
+// A page that crashes, and other trouble
+export const noAnswer = 'Tradepost does not answer'
+export const noAnswerHint =
+  'It may only be busy. Load it again if waiting doesn’t help: what you have typed is kept.'
+export const wait = 'Wait'
+export const loadAgain = 'Load again'
+export const notKept =
+  'Your settings can’t be written to this computer just now. Tradepost keeps trying; is the disk full?'
+export const replyLost = (reply: string) =>
+  `Your answer was not sent, since Tradepost had been restarted in between. You wrote: ${reply}`
+export const noSandboxTitle = 'Tradepost can’t be started safely'
+export const noSandbox =
+  'This system does not let an AppImage protect itself. Please install the .deb package instead, which can.'
+export const problemSubject = 'A problem with Tradepost'
+export const problemBody = (facts: string) =>
+  `What happened, and what did you expect?\n\n\nPlease leave this below:\n${facts}`
 
 // The menu of the tray
 export const openInbox = 'Open the inbox'
@@ -30,6 +61,9 @@ export const pauseUntilTomorrow = 'Until tomorrow'
 export const resumeNotices = 'Resume notifications'
 export const launchAtLogin = 'Launch at login'
 export const trayUnread = (count: number) => `Tradepost, ${count} unread`
+/** Where the system shows no tray, closing the window would leave nothing to come back to. */
+export const hiddenWithoutTray =
+  'Tradepost goes on and tells you what is new. Start it again to see its window.'
 /** Of the count on the program's icon, for a screen reader. */
 export const unread = (count: number) => `${count} unread`
 

@@ -1,0 +1,13 @@
+import { DESKTOP_ORIGIN } from '#shared/desktop.ts'
+import { pathTo } from '#shared/domain/screens.ts'
+import { inboxPath } from './menu.ts'
+import type { Remembered } from './store.ts'
+
+/** The address of the first page: the screen that was open last, or the inbox, of whoever is still signed in. */
+export function startAddress({ last, settings }: Pick<Remembered, 'last' | 'settings'>): string {
+  const inbox = inboxPath(last?.role)
+  const screen = settings.startOn === 'inbox' ? (inbox ?? last?.screen) : last?.screen
+  return screen === undefined || screen === pathTo('home')
+    ? `${DESKTOP_ORIGIN}/`
+    : `${DESKTOP_ORIGIN}/#${screen}`
+}
