@@ -1,6 +1,6 @@
 // What electron-builder packs, by its own reading of electron-builder.yml: checked for what must not be there, with
-// sizes. Run after `npm run build:desktop`. Where a packed program is in dist/, its archive is what is checked.
-import { existsSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
+// sizes. Run after `npm run build:desktop`. With an archive that it has made as the argument, that is what is checked.
+import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { z } from 'zod'
@@ -104,18 +104,9 @@ function byArchive(archive: string): PackedFile[] {
     .map((path) => ({ file: path.replaceAll('\\', '/'), content: asar.extractFile(archive, path) }))
 }
 
-function findArchive(): string | undefined {
-  if (!existsSync('dist')) return undefined
-  return readdirSync('dist', { recursive: true })
-    .map(String)
-    .find((path) => path.endsWith('app.asar'))
-}
-
-const archive = findArchive()
-const packed = archive ? byArchive(join('dist', archive)) : await byPatterns()
-console.log(
-  archive ? `Packed files of dist/${archive}:` : 'Packed files by the patterns of electron-builder.yml:',
-)
+const [archive] = process.argv.slice(2)
+const packed = archive ? byArchive(archive) : await byPatterns()
+console.log(archive ? `Packed files of ${archive}:` : 'Packed files by the patterns of electron-builder.yml:')
 
 const problems = packed.flatMap(({ file, content }) => [
   ...FORBIDDEN.filter(([, pattern]) => pattern.test(file)).map(([what]) => `${what}: ${file}`),

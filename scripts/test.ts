@@ -110,7 +110,7 @@ await suite(
   z.object({ passed: z.number(), failed: z.number(), skipped: z.number() }),
 )
 await attacks()
-await step('Packed files of the desktop client', 'npx', script('packedFiles'))
+await step('Packing of the desktop client, rehearsed', 'npx', script('packRehearsal'))
 await browser()
 await suite(
   'Journeys in the browser',
