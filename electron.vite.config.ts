@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'electron-vite'
 import { renderer } from './renderer.vite.ts'
+import { splash } from './scripts/splash.ts'
 
 /** The server that the client is built for; a person can set another. */
 const builtFor = process.env['TRADEPOST_SERVER'] ?? 'http://127.0.0.1:4600'
@@ -26,6 +27,7 @@ export default defineConfig({
   },
   renderer: {
     ...renderer,
+    plugins: [...renderer.plugins, splash()],
     define: { WITH_DESKTOP: 'true' },
     build: {
       ...renderer.build,

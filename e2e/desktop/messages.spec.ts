@@ -96,6 +96,18 @@ test('a message reaches the hidden window: a notification that can be answered, 
   await expect.poll(() => other.unread()).toBe(0)
 })
 
+test('a machine that wakes connects anew at once, and hears what comes then', async ({ desktop, other }) => {
+  await expect(desktop.page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible()
+  const connected = desktop.page.waitForEvent('websocket')
+  await desktop.sleepAndWake()
+  await connected
+  await desktop.closeWindow()
+  await other.say('Good morning')
+  await expect.poll(async () => (await desktop.notices()).map(({ body }) => body)).toContain('Good morning')
+  await desktop.clickTray(other.title)
+  await expect.poll(() => other.unread()).toBe(0)
+})
+
 test('a conversation that is open in the hidden window is not read, and is announced, until the person looks', async ({
   desktop,
   other,

@@ -15,6 +15,9 @@ const OtherSession = onDemand(async () => (await import('./OtherSession.tsx')).O
 
 // Of the desktop client only; a browser never loads them.
 const DesktopClient = onDemand(async () => (await import('./desktop/DesktopClient.tsx')).DesktopClient)
+const ProxyLogin = onDemand(
+  async () => (await import('#renderer/features/desktop/components/ProxyLogin.tsx')).ProxyLogin,
+)
 const ServerUnreachable = onDemand(
   async () => (await import('#renderer/features/desktop/components/ServerUnreachable.tsx')).ServerUnreachable,
 )
@@ -31,6 +34,9 @@ export function App() {
       (error: unknown) => setStart({ state: 'failed', error }),
     )
   }, [start.state])
+  useEffect(() => {
+    if (start.state !== 'starting') endSplash()
+  }, [start.state])
   const isOthers = useAtomValue(otherSessionAtom)
   const retry = useCallback(() => setStart({ state: 'starting' }), [])
   return (
@@ -42,9 +48,19 @@ export function App() {
         </Part>
       )}
       {start.state === 'failed' && <Failed error={start.error} onRetry={retry} />}
+      {platform.desktop && (
+        <Part>
+          <ProxyLogin />
+        </Part>
+      )}
       <SaidMessages />
     </>
   )
+}
+
+/** What the desktop client's page shows before there is anything (scripts/splash.ts). */
+function endSplash(): void {
+  document.getElementById('splash')?.remove()
 }
 
 /** The desktop client's pages are there without the server, so it asks for it first. */

@@ -3,8 +3,24 @@ import type { DesktopBridge } from '#shared/desktop.ts'
 import { deviceId } from './deviceId.ts'
 import type { Platform } from './platform.ts'
 
+/** What Electron puts before the words of an error that comes over the bridge. */
+const REMOTE = /^Error invoking remote method '[^']*': (?:[A-Za-z]*Error: )?/
+
+/** The bridge, with errors in the words that they were thrown with. */
+function plainErrors(bridge: DesktopBridge): DesktopBridge['ask'] {
+  return async (channel, question) => {
+    try {
+      return await bridge.ask(channel, question)
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      throw new Error(message.replace(REMOTE, ''), { cause: error })
+    }
+  }
+}
+
 /** The desktop client: everything goes over the bridge of the preload script to the main process. */
 export function desktopPlatform(bridge: DesktopBridge): Platform {
+  const ask = plainErrors(bridge)
   let inView = false
   bridge.listen('inView', (looks) => {
     inView = looks
@@ -14,32 +30,38 @@ export function desktopPlatform(bridge: DesktopBridge): Platform {
     servedByServer: false,
     sessionInCookie: false,
     serverOrigin: bridge.serverOrigin,
+    // Elsewhere Chromium asks a service of Google's, for which this client has no key (docs/api/environment-variables.md).
+    knowsPlace: bridge.system === 'darwin',
+    staysWithoutWindow: bridge.system === 'darwin',
     createRouter: createHashRouter,
-    readSession: () => bridge.ask('session:read'),
-    writeSession: (session) => bridge.ask('session:write', session),
-    clearSession: () => bridge.ask('session:clear'),
+    readSession: () => ask('session:read'),
+    writeSession: (session) => ask('session:write', session),
+    clearSession: () => ask('session:clear'),
     onOtherSession: () => undefined,
     deviceId,
-    openOutside: (url) => void bridge.ask('outside:open', url),
-    saveFile: (url) => void bridge.ask('download:start', url),
-    showInbox: (inbox) => void bridge.ask('inbox:show', inbox),
+    openOutside: (url) => void ask('outside:open', url),
+    saveFile: (url) => void ask('download:start', url),
+    showInbox: (inbox) => void ask('inbox:show', inbox),
     mayShowNotices: () => 'yes',
     askForNotices: async () => undefined,
-    showNotice: (notice) => void bridge.ask('notice:show', notice),
+    showNotice: (notice) => void ask('notice:show', notice),
     inView: () => inView,
     onLook: (hear) => bridge.listen('inView', hear),
-    tellScreen: (path) => void bridge.ask('screen:tell', path),
-    tellWork: (busy) => void bridge.ask('work:tell', busy),
+    tellScreen: (path) => void ask('screen:tell', path),
+    tellWork: (busy) => void ask('work:tell', busy),
     listen: (event, hear) => bridge.listen(event, hear),
     desktop: {
-      ready: () => bridge.ask('renderer:ready'),
-      readSettings: () => bridge.ask('settings:read'),
-      changeSettings: (change) => bridge.ask('settings:change', change),
-      chooseServer: (origin) => bridge.ask('server:choose', origin),
-      act: ({ id }, action, address) => void bridge.ask('download:act', { id, action, address }),
-      restartToUpdate: () => void bridge.ask('update:restart'),
-      prepareSignIn: (returnBy) => bridge.ask('signIn:prepare', returnBy),
-      signIn: (page) => bridge.ask('signIn:start', page),
+      ready: () => ask('renderer:ready'),
+      readSettings: () => ask('settings:read'),
+      changeSettings: (change) => ask('settings:change', change),
+      chooseServer: (origin) => ask('server:choose', origin),
+      act: ({ id }, action, address) => void ask('download:act', { id, action, address }),
+      hasServerChanged: () => ask('server:reached'),
+      readProxy: () => ask('proxy:read'),
+      answerProxy: (answer) => ask('proxy:answer', answer),
+      restartToUpdate: () => void ask('update:restart'),
+      prepareSignIn: (returnBy) => ask('signIn:prepare', returnBy),
+      signIn: (page) => ask('signIn:start', page),
     },
   }
 }

@@ -174,6 +174,29 @@ test('the desktop keeps no token in the page’s storage', async () => {
   expect(asks('session:write')).toEqual([session])
 })
 
+test('an error of the main process is in its own words', async () => {
+  const bridge: DesktopBridge = {
+    ...main.bridge,
+    ask: () =>
+      Promise.reject(
+        new Error("Error invoking remote method 'signIn:start': Error: The sign-in was not finished"),
+      ),
+  }
+  await expect(desktopPlatform(bridge).desktop?.signIn('https://network.example/')).rejects.toThrow(
+    /^The sign-in was not finished$/,
+  )
+})
+
+test('a machine of which Chromium can’t tell where it is does not offer to', () => {
+  expect(webPlatform.knowsPlace).toBe(true)
+  for (const [system, knows] of [
+    ['darwin', true],
+    ['win32', false],
+    ['linux', false],
+  ] as const)
+    expect(desktopPlatform({ ...main.bridge, system }).knowsPlace).toBe(knows)
+})
+
 test('a click on a notification of a browser leads there inside of the page', () => {
   const shown: EventTarget[] = []
   class Shown extends EventTarget {

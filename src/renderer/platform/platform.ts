@@ -6,6 +6,7 @@ import type {
   DownloadAction,
   Inbox,
   Notice,
+  ProxyQuestion,
   ReturnBy,
   SignInAnswer,
   SignInWay,
@@ -28,6 +29,10 @@ export interface Platform {
   readonly servedByServer: boolean
   /** Where the server is, without a slash at the end; empty for the one that served the page. */
   readonly serverOrigin: string
+  /** Whether the machine can tell where it is. */
+  readonly knowsPlace: boolean
+  /** Whether programs of this system go on without a window anyway. */
+  readonly staysWithoutWindow: boolean
   /** A router whose addresses are the page's, or stand behind the hash where the page has one address only. */
   readonly createRouter: typeof createBrowserRouter
   /** The token is in a cookie of the browser's; otherwise it is kept here. */
@@ -79,6 +84,12 @@ interface DesktopDoor {
   chooseServer(origin: string | null): Promise<void>
   /** `address` is where a retry finds the same file now. */
   act(download: Download, action: DownloadAction, address?: string): void
+  /** The server answers; whether the page has to be loaded anew to speak to all that this server needs. */
+  hasServerChanged(): Promise<boolean>
+  /** The proxy that asks for a name and a password now. */
+  readProxy(): Promise<ProxyQuestion | null>
+  /** Without a name the person goes on without. */
+  answerProxy(answer: { id: string; name?: string; password?: string }): Promise<void>
   restartToUpdate(): void
   /** A way back from a network's page, to ask the server for that page with. */
   prepareSignIn(returnBy: ReturnBy): Promise<SignInWay>

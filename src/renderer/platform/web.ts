@@ -21,6 +21,8 @@ export const webPlatform: Platform = {
   servedByServer: true,
   sessionInCookie: true,
   serverOrigin: '',
+  knowsPlace: true,
+  staysWithoutWindow: false,
   createRouter: createBrowserRouter,
   async readSession() {
     // A token from before there were cookies; the server moves it into one when it sees it.

@@ -73,12 +73,18 @@ export function connectSocket({ user, listen, onState, isSignedIn }: Connecting)
   })
   socket.io.on('reconnect_failed', retryGently)
   addEventListener('online', connectAgain)
+  // A machine that has slept holds a dead connection for a living one until the next ping, up to 45 seconds.
+  const endResumed = platform.listen('resumed', () => {
+    socket.disconnect()
+    connectAgain()
+  })
   listen(socket)
   socket.connect()
   return () => {
     closed = true
     clearTimeout(retry)
     removeEventListener('online', connectAgain)
+    endResumed()
     socket.close()
   }
 }

@@ -8,7 +8,7 @@ import { routeSetAtom } from '#renderer/session/session.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { isDialogInFront } from '#renderer/features/palette/keys.ts'
 import { hasPalette, paletteOpenAtom } from '#renderer/features/palette/state.ts'
-import { DownloadList } from '#renderer/features/desktop/components/DownloadList.tsx'
+import { downloadsAtom } from '#renderer/features/desktop/state.ts'
 import { sendReply } from '#renderer/features/desktop/sendReply.ts'
 import { UpdateBanner } from '#renderer/features/desktop/components/UpdateBanner.tsx'
 import { useNotices } from './useNotices.ts'
@@ -23,6 +23,7 @@ export function DesktopClient({ router }: DesktopClientProps) {
   const routeSet = useAtomValue(routeSetAtom)
   const client = useQueryClient()
   const setPaletteOpen = useSetAtom(paletteOpenAtom)
+  const setDownloads = useSetAtom(downloadsAtom)
 
   useEffect(() => {
     const tell = ({ location }: typeof router.state) =>
@@ -37,6 +38,7 @@ export function DesktopClient({ router }: DesktopClientProps) {
         if (hasPalette(routeSet) && !isDialogInFront()) setPaletteOpen(true)
       }),
       platform.listen('said', say.info),
+      platform.listen('downloads', setDownloads),
       platform.listen('replied', (reply) => {
         sendReply(reply).then(
           () => reload(client, ['connections']),
@@ -48,7 +50,7 @@ export function DesktopClient({ router }: DesktopClientProps) {
     return () => {
       for (const end of ends) end()
     }
-  }, [client, routeSet, setPaletteOpen])
+  }, [client, routeSet, setDownloads, setPaletteOpen])
 
   const busy = useIsMutating() > 0
   useEffect(() => platform.tellWork(busy), [busy])
@@ -56,9 +58,9 @@ export function DesktopClient({ router }: DesktopClientProps) {
   return (
     <>
       {(routeSet === 'customer' || routeSet === 'provider') && <Notices role={routeSet} />}
-      <div className="fixed right-4 bottom-4 z-40 grid w-[min(22rem,calc(100vw-2rem))] gap-2">
+      {/* Below the header: what is at the bottom of a screen is written and sent there. */}
+      <div className="fixed top-20 right-4 z-20 w-[min(22rem,calc(100vw-2rem))]">
         <UpdateBanner />
-        <DownloadList />
       </div>
     </>
   )

@@ -9,7 +9,7 @@ import { type Known, newNotifications } from './newNotifications.ts'
 import { noticeOf } from '#renderer/entities/notification/noticeOf.ts'
 import { useMissedMessages } from './useMissedMessages.ts'
 import { conversationsQuery } from '#renderer/entities/conversation/api.ts'
-import { unreadQuery } from '#renderer/entities/notification/api.ts'
+import { allUnread, unreadQuery } from '#renderer/entities/notification/api.ts'
 import { reload } from '#renderer/api/keys.ts'
 
 type Role = 'customer' | 'provider'
@@ -39,7 +39,7 @@ export function useNotices(role: Role): void {
   useEffect(() => {
     if (!unread) return
     platform.showInbox({
-      unread: unread.notificationCount + unread.messageCount,
+      unread: allUnread(unread),
       conversations: (conversations ?? []).slice(0, IN_TRAY).map((one) => ({
         title: cutToUnits(text.conversation(one.other.name, one.job.title), 300),
         path: pathTo('newMessage', { jobId: one.job.id, otherUserId: one.other.id }),

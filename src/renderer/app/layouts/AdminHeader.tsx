@@ -13,8 +13,15 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { useQueueCount } from '#renderer/entities/console/useQueueCount.ts'
 import { classes } from '#renderer/ui/classes.ts'
 import { Logo } from '#renderer/ui/Logo.tsx'
+import { onDemand, Part } from '#renderer/ui/Part.tsx'
+import { platform } from '#renderer/platform/current.ts'
 import { signOut, useUser } from '#renderer/session/session.ts'
 import { secondFactorQuery } from '#renderer/features/account/api.ts'
+
+// Of the desktop client only.
+const DownloadMenu = onDemand(
+  async () => (await import('#renderer/features/desktop/components/DownloadMenu.tsx')).DownloadMenu,
+)
 
 interface HeaderLink {
   to: string
@@ -102,6 +109,11 @@ export function AdminHeader() {
           </nav>
         )}
         <div className="flex items-center max-sm:-mr-3">
+          {platform.desktop && (
+            <Part>
+              <DownloadMenu />
+            </Part>
+          )}
           {isOpen && (
             <>
               <PaletteButton />

@@ -9,14 +9,19 @@ import { NotificationMenu } from '#renderer/features/notifications/components/No
 import { PaletteButton } from '#renderer/features/palette/components/PaletteButton.tsx'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { classes } from '#renderer/ui/classes.ts'
-import { unreadMessagesAtom } from '#renderer/ui/ScreenTitle.tsx'
+import { unreadAtom } from '#renderer/ui/ScreenTitle.tsx'
 import { Logo } from '#renderer/ui/Logo.tsx'
 import { OnDemandMenu } from '#renderer/ui/OnDemandMenu.tsx'
-import { onDemand } from '#renderer/ui/Part.tsx'
+import { onDemand, Part } from '#renderer/ui/Part.tsx'
+import { platform } from '#renderer/platform/current.ts'
 import { useUser } from '#renderer/session/session.ts'
-import { unreadQuery } from '#renderer/entities/notification/api.ts'
+import { allUnread, unreadQuery } from '#renderer/entities/notification/api.ts'
 
 const loadAccountMenu = () => import('./AccountMenu.tsx')
+// Of the desktop client only.
+const DownloadMenu = onDemand(
+  async () => (await import('#renderer/features/desktop/components/DownloadMenu.tsx')).DownloadMenu,
+)
 const AccountMenu = onDemand(async () => (await loadAccountMenu()).default)
 
 type Role = 'customer' | 'provider'
@@ -73,6 +78,11 @@ export function MemberHeader({ role, inThread }: MemberHeaderProps) {
             ))}
           </nav>
           <div className="ml-auto flex items-center gap-1">
+            {platform.desktop && (
+              <Part>
+                <DownloadMenu />
+              </Part>
+            )}
             <PaletteButton />
             <NotificationMenu role={role} />
             <AccountButton role={role} />
@@ -117,16 +127,16 @@ export function MemberHeader({ role, inThread }: MemberHeaderProps) {
   )
 }
 
-/** Unread messages, also for the title of the window; the bell asks for both counts as time passes. */
+/** Unread messages. The title of the window counts all that is unread, as tray and badge of the desktop client do. */
 function useUnreadMessages(): number {
   const { data } = useQuery(unreadQuery)
-  const unread = data?.messageCount ?? 0
-  const setUnread = useSetAtom(unreadMessagesAtom)
+  const all = data ? allUnread(data) : 0
+  const setUnread = useSetAtom(unreadAtom)
   useEffect(() => {
-    setUnread(unread)
+    setUnread(all)
     return () => setUnread(0)
-  }, [unread, setUnread])
-  return unread
+  }, [all, setUnread])
+  return data?.messageCount ?? 0
 }
 
 function UnreadCount({ count, floats = false }: { count: number; floats?: boolean }) {

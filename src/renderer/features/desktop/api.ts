@@ -4,10 +4,19 @@ import { openConversation, sendMessage } from '#shared/wire/calls/conversations.
 import { invoice } from '#shared/wire/calls/transactions.ts'
 import type { MessageId, TransactionId } from '#shared/domain/ids.ts'
 import { send } from '#renderer/api/client.ts'
+import { ApiError, NetworkError } from '#renderer/api/errors.ts'
 
-/** Throws where the server can't be reached. */
+/** The window is empty meanwhile: a server that is slower than this is away. */
+const PATIENCE_MS = 5_000
+
+/** Throws where the server can't be reached, or not soon enough. */
 export async function askServer(): Promise<void> {
-  await send(publicConfig)
+  try {
+    await send(publicConfig, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  } catch (error) {
+    if (error instanceof ApiError || error instanceof NetworkError) throw error
+    throw new NetworkError({ cause: error })
+  }
 }
 
 /** The address of an invoice as it is signed now. */

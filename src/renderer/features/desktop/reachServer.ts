@@ -1,7 +1,6 @@
 import { ApiError } from '#renderer/api/errors.ts'
+import { platform } from '#renderer/platform/current.ts'
 import { askServer } from './api.ts'
-
-let wasAway = false
 
 /** Whether the server answers at all, before any screen is drawn. Throws a NetworkError where it doesn't. */
 export async function reachServer(): Promise<void> {
@@ -9,9 +8,10 @@ export async function reachServer(): Promise<void> {
     await askServer()
   } catch (error) {
     if (error instanceof ApiError) return
-    wasAway = true
     throw error
   }
-  // What else the page may speak to, only the server knows: its policy was made without.
-  if (wasAway) location.reload()
+  if (!(await platform.desktop?.hasServerChanged())) return
+  location.reload()
+  // Until the new page is there nothing of this one is begun.
+  await new Promise(() => undefined)
 }

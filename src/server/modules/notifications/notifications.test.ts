@@ -97,6 +97,14 @@ test('the dropdown has the first five unread and counts all of them', async () =
   expect(after.notifications.map((one) => one.id)).not.toContain(first.id)
 })
 
+test('notifications of messages are counted apart from all others', async () => {
+  const provider = await aProvider(server)
+  const event = await anEvent(provider)
+  await tell(event)
+  await tell({ ...event, type: 'message', eventKey: `${event.eventKey}:message` })
+  expect(await unread(provider)).toMatchObject({ notificationCount: 2, otherCount: 1 })
+})
+
 test('everything up to the latest that was seen is read at once; what came since is not', async () => {
   const provider = await aProvider(server)
   const other = await aProvider(server)

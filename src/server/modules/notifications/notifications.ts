@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { JobId, NotificationId, UserId } from '#shared/domain/ids.ts'
 import type { Notification } from '#shared/domain/notification.ts'
@@ -103,11 +103,14 @@ export function listNotifications(
 
 export async function unreadNotifications(db: Database, receiver: UserId) {
   const unread = and(eq(notifications.receiverId, receiver), isNull(notifications.readAt))
-  const [first, [total]] = await Promise.all([
+  const [first, [counted]] = await Promise.all([
     select(db, unread, NOTIFICATION_DROPDOWN_ITEMS),
-    db.select({ n: count() }).from(notifications).where(unread),
+    db
+      .select({ total: count(), other: count(sql`case when ${notifications.type} <> 'message' then 1 end`) })
+      .from(notifications)
+      .where(unread),
   ])
-  return { first, total: total?.n ?? 0 }
+  return { first, total: counted?.total ?? 0, other: counted?.other ?? 0 }
 }
 
 export async function markRead(services: Services, receiver: UserId, id: NotificationId): Promise<void> {

@@ -13,11 +13,11 @@ export const notificationRoutes = implementAll(calls, {
     notifications: await listNotifications(services.db, user.id, query.before),
   }),
   unreadNotifications: async ({ services, user }) => {
-    const [{ first, total }, messages] = await Promise.all([
+    const [{ first, total, other }, messages] = await Promise.all([
       unreadNotifications(services.db, user.id),
       countUnread(services.db, user.id),
     ])
-    return { notifications: first, notificationCount: total, messageCount: messages }
+    return { notifications: first, notificationCount: total, messageCount: messages, otherCount: other }
   },
   readNotificationsTo: async ({ services, user, params }) => {
     await markReadTo(services, user.id, params.id)

@@ -1,5 +1,9 @@
 /** What only the desktop client shows on its screens; its menus are in desktopClient.ts. */
 
+// While the window is still empty
+export const opening = 'Tradepost is opening'
+export const slow = 'The server is slow to answer …'
+
 // Settings of this computer
 export const notices = 'Notifications of this computer'
 export const quietHours = 'Quiet hours'
@@ -10,6 +14,21 @@ export const launchAtLogin = 'Start in the tray when I log in'
 export const updates = 'Updates'
 export const finishedUpdates = 'When they are finished'
 export const earlyUpdates = 'Early, to try what is new'
+
+export const keepRunning = 'Keep running when I close the window'
+export const startOn = 'Open Tradepost'
+export const startOnLast = 'Where I was'
+export const startOnInbox = 'On the inbox'
+
+// A proxy that wants to know who asks
+export const proxy = 'Sign in to your network'
+export const proxyHint = (host: string) =>
+  `The proxy ${host} wants a name and a password before it lets Tradepost through. They are those of your office’s network, not of Tradepost, and are forgotten when you quit.`
+export const proxyAgain = 'That name and password did not get through. Please try again.'
+export const proxyName = 'Name'
+export const proxyPassword = 'Password'
+export const proxySignIn = 'Sign in'
+export const proxyWithout = 'Go on without'
 
 // The server
 export const server = 'Server'
@@ -25,6 +44,8 @@ export const tryAgainNow = 'Try again now'
 
 // Downloads
 export const downloads = 'Downloads'
+export const downloadsSay = (running: number) =>
+  running === 0 ? 'Downloads' : `Downloads, ${running} under way`
 export const progressOf = (file: string) => `Progress of ${file}`
 export const downloading = 'Downloading'
 export const paused = 'Paused'

@@ -17,12 +17,14 @@ export const listNotifications = defineRead('/notifications', {
 
 /** The odd spellings are the specification's. */
 export const unreadNotifications = defineRead('/notifications/unread', {
-  summary: 'The first five unread notifications and both unread counts',
+  summary: 'The first five unread notifications and the unread counts',
   permission: 'readNotifications',
   response: together({
     notifications: field('notiifcations', z.array(notification)),
     notificationCount: field('noitifcationCount', z.number().int()),
     messageCount: field('unreadCountMessage', z.number().int()),
+    /** Of the notifications those that tell of something else than messages, which are counted by themselves. */
+    otherCount: field('unreadCountOther', z.number().int().optional()),
   }),
 })
 

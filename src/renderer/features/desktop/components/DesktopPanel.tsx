@@ -64,6 +64,22 @@ export function DesktopPanel() {
         <Checkbox checked={settings.launchAtLogin} onChange={(launchAtLogin) => change({ launchAtLogin })}>
           {text.launchAtLogin}
         </Checkbox>
+        {!platform.staysWithoutWindow && (
+          <Checkbox
+            checked={settings.keepRunning ?? false}
+            onChange={(keepRunning) => change({ keepRunning })}
+          >
+            {text.keepRunning}
+          </Checkbox>
+        )}
+        <SelectField
+          label={text.startOn}
+          value={settings.startOn}
+          onChange={({ target }) => change({ startOn: target.value === 'inbox' ? 'inbox' : 'last' })}
+        >
+          <option value="last">{text.startOnLast}</option>
+          <option value="inbox">{text.startOnInbox}</option>
+        </SelectField>
         <SelectField
           label={text.updates}
           value={settings.updateChannel}

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import type { Download, DownloadAction } from '#shared/desktop.ts'
 import * as text from '#texts/desktop.ts'
 import { platform } from '#renderer/platform/current.ts'
@@ -33,18 +32,12 @@ const actions: Readonly<Record<Download['state'], readonly DownloadAction[]>> = 
   cancelled: ['retry', 'forget'],
 }
 
-/** What is being saved and what was, until it is dismissed. */
-export function DownloadList() {
-  const [downloads, setDownloads] = useState<readonly Download[]>([])
-  useEffect(() => platform.listen('downloads', setDownloads), [])
-  if (downloads.length === 0) return null
+/** What is being saved and what was, the newest first. */
+export function DownloadList({ downloads }: { downloads: readonly Download[] }) {
   return (
-    <section
-      aria-label={text.downloads}
-      className="rounded-box border border-line bg-raised p-3 shadow-float"
-    >
-      <h2 className="sr-only">{text.downloads}</h2>
-      <Rows rows={downloads} className="grid max-h-72 gap-3 overflow-y-auto">
+    <section aria-label={text.downloads}>
+      <h2 className="mb-2 text-lead">{text.downloads}</h2>
+      <Rows rows={downloads.toReversed()} className="grid max-h-[min(24rem,60dvh)] gap-3 overflow-y-auto">
         {(download) => <Row download={download} />}
       </Rows>
     </section>
@@ -64,7 +57,7 @@ function Row({ download }: { download: Download }) {
   ]
   return (
     <article aria-label={name} className="grid gap-1.5">
-      <p className="truncate font-semibold" title={name}>
+      <p className="line-clamp-2 font-semibold wrap-anywhere" title={name}>
         {name}
       </p>
       {(state === 'running' || state === 'paused') && (

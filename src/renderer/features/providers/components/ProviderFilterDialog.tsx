@@ -9,6 +9,7 @@ import { providerOrders, radii } from '#shared/domain/providerOrder.ts'
 import { RadioList } from '#renderer/ui/RadioList.tsx'
 import { PlaceField } from '#renderer/ui/PlaceField.tsx'
 import { StarsInput } from '#renderer/ui/StarsInput.tsx'
+import { platform } from '#renderer/platform/current.ts'
 import { currentPlace, PositionError } from '#renderer/entities/place/currentPlace.ts'
 import { searchPlaces } from '#renderer/entities/place/api.ts'
 import { emptySearch, type ProviderSearch } from '../state.ts'
@@ -65,10 +66,12 @@ export function ProviderFilterDialog({ value, onApply, onClose }: ProviderFilter
           }}
           search={searchPlaces}
         />
-        <Button variant="quiet" className="w-fit" busy={locating} onClick={() => void locate()}>
-          <LocateFixed aria-hidden="true" className="size-4" />
-          {text.currentLocation}
-        </Button>
+        {platform.knowsPlace && (
+          <Button variant="quiet" className="w-fit" busy={locating} onClick={() => void locate()}>
+            <LocateFixed aria-hidden="true" className="size-4" />
+            {text.currentLocation}
+          </Button>
+        )}
         <FieldError message={problem} />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <RadioList
