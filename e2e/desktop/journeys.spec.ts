@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs'
+import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
@@ -174,6 +175,7 @@ test('an invoice goes to the downloads folder', async ({ home, openDesktop, prod
   await expect(downloads.getByText('In your downloads folder')).toBeVisible()
   await expect(downloads.getByRole('button', { name: /^Open/ })).toBeVisible()
   const [name = ''] = readdirSync(desktop.downloads)
+  expect(name).toMatch(/^(Invoice|Statement|Credit note).* – .+\.pdf$/)
   expect(readFileSync(join(desktop.downloads, name)).subarray(0, 5).toString()).toBe('%PDF-')
   await downloads.getByRole('button', { name: /^Dismiss/ }).click()
   await expect(downloads).toBeHidden()
@@ -229,4 +231,22 @@ test('a server that can’t be reached has a page that says so and takes another
   await address.fill('market.example')
   await page.getByRole('button', { name: 'Use this server' }).click()
   await expect(page.getByText('Please enter an address that starts with https://')).toBeVisible()
+})
+
+test('a server that is silent leaves no empty window, and is given up soon', async ({
+  home,
+  openDesktop,
+}) => {
+  const held: Socket[] = []
+  const silent = createServer((socket) => void held.push(socket))
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const address = silent.address()
+  if (address === null || typeof address === 'string') throw new Error('The silent server has no port')
+  const { page } = await openDesktop({ home, server: `http://127.0.0.1:${address.port}` })
+  await expect(page.getByText('Tradepost is opening')).toBeVisible()
+  await expect(page.getByText('The server is slow to answer')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tradepost can’t be reached' })).toBeVisible()
+  await expect(page.getByText('Tradepost is opening')).toBeHidden()
+  for (const socket of held) socket.destroy()
+  silent.close()
 })

@@ -6,7 +6,7 @@ import { fileId } from '#shared/domain/ids.ts'
 import { type FileKind, files } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { isSigned } from './addresses.ts'
-import { safeName } from './safeName.ts'
+import { namedFile } from './namedFile.ts'
 
 /** Pictures are reached by an id nobody can guess; everything else needs a signed address. */
 const open: ReadonlySet<FileKind> = new Set([
@@ -45,16 +45,8 @@ export function filesPlugin(app: FastifyInstance, services: Services): void {
       .header(
         'content-disposition',
         // Also made safe here: the row may be older than the rules for names.
-        `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${headerValue(safeName(file.name, file.contentType))}`,
+        namedFile(shown ? 'inline' : 'attachment', file.name, file.contentType),
       )
       .send(content)
   })
-}
-
-/** A name as RFC 8187 writes it into a header. */
-function headerValue(name: string): string {
-  return encodeURIComponent(name).replace(
-    /['()]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
 }

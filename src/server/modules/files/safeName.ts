@@ -9,12 +9,13 @@ const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³]
 /** An ending as a person or a system would see one: a dot, a letter, a few more without a space. */
 const ENDING = /\.[a-z][a-z0-9]{0,9}$/i
 /** What is neither letter, mark, digit nor plain sign: separators, controls, marks that turn the direction of writing. */
-const UNSAFE = /[^\p{L}\p{M}\p{N} ._()'&+,-]/gu
+const UNSAFE = /[^\p{L}\p{M}\p{N} ._()'&+,–-]/gu
 
 /** The one ending a file of each stored type has. */
 const endings: Readonly<Record<string, string>> = {
   'image/webp': '.webp',
   'application/pdf': '.pdf',
+  'text/csv': '.csv',
   'application/msword': '.doc',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': '.docx',
   'application/vnd.ms-excel': '.xls',

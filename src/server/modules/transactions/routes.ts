@@ -9,7 +9,9 @@ import type { Services } from '#server/kernel/services.ts'
 import { isSigned, signedAddress } from '#server/modules/files/addresses.ts'
 import { hireStory } from './hireStory.ts'
 import { providerOverview } from './providerOverview.ts'
-import { findTransaction, numberOf, toTransaction, transactionsIn } from './transactions.ts'
+import { documentName } from './documentName.ts'
+import { findTransaction, toTransaction, transactionsIn } from './transactions.ts'
+import { namedFile } from '#server/modules/files/namedFile.ts'
 
 export const transactionRoutes = implementAll(calls, {
   listTransactions: async ({ services, user, client, params }) => {
@@ -58,7 +60,7 @@ export function invoicesPlugin(app: FastifyInstance, services: Services): void {
     return reply
       .type('application/pdf')
       .header('cache-control', 'private, no-store')
-      .header('content-disposition', `inline; filename="tradepost-${numberOf(found) || id}.pdf"`)
+      .header('content-disposition', namedFile('inline', documentName(found), 'application/pdf'))
       .send(await invoicePdf(found, services.environment))
   })
 }

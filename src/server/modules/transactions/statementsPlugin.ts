@@ -5,6 +5,7 @@ import { DomainError } from '#shared/domain/errors.ts'
 import { userId } from '#shared/domain/ids.ts'
 import { users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
+import { namedFile } from '#server/modules/files/namedFile.ts'
 import { isSigned } from '#server/modules/files/addresses.ts'
 import { transactionsIn } from './transactions.ts'
 import { yearStatement } from './yearStatement.ts'
@@ -16,6 +17,8 @@ const address = z.object({
   timezone: z.string(),
   ending: z.enum(['csv', 'pdf']),
 })
+
+const types = { csv: 'text/csv', pdf: 'application/pdf' } as const
 
 /** Serves the statements of a year under the signed addresses that the call hands out. */
 export function statementsPlugin(app: FastifyInstance, services: Services): void {
@@ -29,7 +32,7 @@ export function statementsPlugin(app: FastifyInstance, services: Services): void
     const statement = yearStatement(await transactionsIn(services.db, user, { year, timezone }))
     void reply
       .header('cache-control', 'private, no-store')
-      .header('content-disposition', `attachment; filename="tradepost-${year}.${ending}"`)
+      .header('content-disposition', namedFile('attachment', `Tradepost statement ${year}`, types[ending]))
     if (ending === 'csv') return reply.type('text/csv; charset=utf-8').send(yearStatementCsv(statement))
     // Loaded with the first statement: drawing one takes a library that is large in memory.
     const { yearStatementPdf } = await import('./yearStatementPdf.ts')

@@ -70,7 +70,10 @@ test('a payout has no statement before it is paid, and is dated by the day it wa
     { id: waiting.id, status: 'complete', paidAt: new Date('2031-12-09T20:00:00.000Z') },
   ])
   const { url } = await server.ask(invoice, { as: provider, params, timezone })
-  expect((await server.app.inject(url)).headers['content-type']).toBe('application/pdf')
+  const document = await server.app.inject(url)
+  expect(document.headers['content-type']).toBe('application/pdf')
+  const name = decodeURIComponent(String(document.headers['content-disposition']))
+  expect(name).toMatch(/^inline; filename\*=UTF-8''(Invoice|Statement|Credit note).* – .+\.pdf$/)
 })
 
 test('a customer reads at each payment what their card statement says', async () => {
