@@ -14,7 +14,7 @@ const systems = ['Windows', 'macOS', 'Linux'] as const
 function systemOf(agent: string): (typeof systems)[number] | undefined {
   if (/Android|iPhone|iPad/.test(agent)) return undefined
   if (agent.includes('Windows')) return 'Windows'
-  if (agent.includes('Mac OS')) return 'macOS'
+  if (agent.includes('Macintosh')) return 'macOS'
   return agent.includes('Linux') ? 'Linux' : undefined
 }
 
