@@ -15,6 +15,7 @@ import { askForHelp, listOwnTickets, writeAgain } from '#shared/wire/calls/help.
 import { decideInvitation, listInvitations, sendInvitations } from '#shared/wire/calls/invitations.ts'
 import { cancelJob, completeJob, giveContact, postJob } from '#shared/wire/calls/jobs.ts'
 import { approvePayment, requestStage, showStageBefore, updateStage } from '#shared/wire/calls/stages.ts'
+import { addSavedReply } from '#shared/wire/calls/savedReplies.ts'
 import { decideOffer, makeOffer } from '#shared/wire/calls/offers.ts'
 import { changeEmail } from '#shared/wire/calls/signUp.ts'
 import { addReview, updateReview } from '#shared/wire/calls/reviews.ts'
@@ -350,6 +351,11 @@ const requests: Readonly<Record<string, () => Promise<Repeatable>>> = {
     const body = { email: `${crypto.randomUUID()}@people.example` }
     return { call: changeEmail, as: () => person, body: () => body }
   },
+  'a reply that is kept': async () => ({
+    call: addSavedReply,
+    as: () => provider,
+    body: () => ({ title: 'On my way', text: 'I am on my way to {job}.' }),
+  }),
   'bank details': async () => ({
     call: addBank,
     as: () => provider,
@@ -390,4 +396,9 @@ test('every call that the table says is repeatable is tried here or by its own t
 })
 
 /** Their own tests try these: uploads and edits. */
-const notTried = ['POST /connections/:id/images', 'PUT /jobs/:id', 'PUT /users/upload_gallery']
+const notTried = [
+  'POST /connections/:id/documents',
+  'POST /connections/:id/images',
+  'PUT /jobs/:id',
+  'PUT /users/upload_gallery',
+]

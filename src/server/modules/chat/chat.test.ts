@@ -16,7 +16,7 @@ import { conversationId, messageId } from '#shared/domain/ids.ts'
 import { server as text } from '#texts/refusals.ts'
 import { chat as fieldText } from '#texts/validation.ts'
 import { databaseErrorCode } from '#server/db/errors.ts'
-import { messages } from '#server/db/schema/index.ts'
+import { files, messages } from '#server/db/schema/index.ts'
 import { aProvider, type Person } from '#server/testing/builders.ts'
 import { aBid, aJob, aJobWithBid } from '#server/testing/jobBuilders.ts'
 import { runQueue } from '#server/testing/runQueue.ts'
@@ -164,6 +164,10 @@ describe('a message', () => {
       mine: { delivered: 0, read: 0 },
       theirs: { delivered: 1, read: 0 },
       closed: false,
+      put_away: false,
+      snoozed_until: null,
+      muted: false,
+      marked_unread: false,
     })
     const opened = await ask('/connections', { job_id: job, other_user_id: customer.id })
     expect(opened).toEqual({ connection: data[0] })
@@ -273,6 +277,17 @@ describe('a document', () => {
       as,
       body: { id: newId(), conversationId: conversation, kind: 'document', text: url },
     })
+
+  test('that is sent again under its key is kept once', async () => {
+    const again = { as: customer, params: { id: conversation }, key: crypto.randomUUID() }
+    const send = () =>
+      server.send(calls.uploadChatDocument, { ...again, files: { document: [aPdf('Quote 2.pdf')] } })
+    const first = await send()
+    const rows = () => server.services.db.$count(files)
+    const kept = await rows()
+    expect((await send()).raw).toBe(first.raw)
+    expect(await rows()).toBe(kept)
+  })
 
   test('is sent by its address, and saved under its name by whoever reads it', async () => {
     expect(await sendDocument(customer, await uploaded(customer))).toMatchObject({ ok: true })
