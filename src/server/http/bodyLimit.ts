@@ -105,7 +105,8 @@ function measure(schema: unknown, path: readonly string[], writing: Writing): Si
     const one = measure(items, [...path, '00'], writing)
     return { bytes: one.bytes * maxItems, unbounded: one.unbounded }
   }
-  if (type === 'number' || type === 'integer' || type === 'boolean') return leaf(PLAIN_BYTES)
+  if (type === 'number' || type === 'integer' || type === 'boolean' || type === 'null')
+    return leaf(PLAIN_BYTES)
   const fixed = format === undefined ? undefined : FORMATS[format]
   if (fixed !== undefined) return leaf(fixed)
   if (maxLength === undefined) return { bytes: 0, unbounded: [path.join('.')] }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { flag } from '#shared/forms/fields.ts'
 import type { Conversation, Presence, Progress, Receipt, UnreadMessages } from '../domain/conversation.ts'
 import { bidId, conversationId, jobId, userId } from '../domain/ids.ts'
 import { messageType, typeOf } from './message.ts'
@@ -42,10 +43,10 @@ const arrangementFields = {
 
 /** What of it a person changes. */
 export const arrangementToMake = together({
-  isPutAway: field('put_away', z.boolean().optional()),
+  isPutAway: field('put_away', flag.optional()),
   snoozedUntil: field('snoozed_until', moment.nullable().optional()),
-  isMuted: field('muted', z.boolean().optional()),
-  isMarkedUnread: field('marked_unread', z.boolean().optional()),
+  isMuted: field('muted', flag.optional()),
+  isMarkedUnread: field('marked_unread', flag.optional()),
 })
 
 /** A row of the connection list (§2.7). */

@@ -81,6 +81,8 @@ export const sentExamples: Readonly<Record<string, unknown>> = {
   text: 'Burna',
   search: 'Parker',
   newConnection: true,
+  snoozed_until: new Date(Date.now() + 86_400_000).toISOString(),
+  'chatDocument.message': '0190a000-0000-7000-8000-000000000008',
   page: 1,
   n: 1,
   month: new Date().getMonth() + 1,

@@ -9,7 +9,7 @@ export const money = z.codec(z.number(), z.custom<Cents>(isCents), {
 })
 
 /** A moment: ISO 8601 in UTC on the wire. Lists call theirs `time_ago`; the screen words it. */
-export const moment = z.codec(z.iso.datetime(), z.date(), {
+export const moment = z.codec(z.iso.datetime().max(30), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 })

@@ -192,12 +192,20 @@ async function store({ db }: Services, rows: readonly FinishedRows[]): Promise<v
       .update(schema.documentSeries)
       .set({ last: paid.length })
       .where(eq(schema.documentSeries.series, 'invoice'))
-    await tx.execute(sql`
-      update users set rating_count = told.count, rating_sum = told.sum
-        from (select subject_id, count(*), sum(rating) from reviews group by 1) as told where users.id = told.subject_id`)
-    await tx.execute(sql`
-      update users set jobs_completed = done.count, jobs_posted = case when role = 'customer' then done.count else 0 end
-        from (select person, count(*) from jobs, unnest(array[customer_id, hired_provider_id]) as person group by 1) as done
-        where users.id = done.person`)
+    await tx
+      .update(schema.users)
+      .set({ ratingCount: sql`told.count`, ratingSum: sql`told.sum` })
+      .from(sql`(select subject_id, count(*), sum(rating) from reviews group by 1) as told`)
+      .where(sql`${schema.users.id} = told.subject_id`)
+    await tx
+      .update(schema.users)
+      .set({
+        jobsCompleted: sql`done.count`,
+        jobsPosted: sql`case when ${schema.users.role} = 'customer' then done.count else 0 end`,
+      })
+      .from(
+        sql`(select person, count(*) from jobs, unnest(array[customer_id, hired_provider_id]) as person group by 1) as done`,
+      )
+      .where(sql`${schema.users.id} = done.person`)
   })
 }

@@ -133,11 +133,11 @@ async function send(one: Operation, type: string | undefined) {
   return { status: answer.statusCode, body: z.looseObject({}).parse(answer.json()) }
 }
 
-/** No example has somebody's own password or code, and this server signs in with no network. */
-const refusedByState = ['password_wrong', 'code_wrong', 'not_available']
+/** No example has somebody's own password, code or document, and this server signs in with no network. */
+const refusedByState = ['password_wrong', 'code_wrong', 'document_invalid', 'not_available']
 
-/** What it names is the gateway's, was paid a moment ago, or stands in a mail. */
-const elsewhere = new Set(['saveCard', 'invoice', 'mailsOfLink'])
+/** What it names is the gateway's, was paid a moment ago, or stands in a mail or a message. */
+const elsewhere = new Set(['saveCard', 'invoice', 'mailsOfLink', 'chatDocument'])
 
 const requests = operations.flatMap((one) =>
   (one.requestBody ? Object.keys(one.requestBody.content) : [undefined]).map((type) => ({ one, type })),

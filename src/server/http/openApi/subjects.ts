@@ -43,6 +43,7 @@ const subjects: Readonly<Record<string, Subject>> = {
     name: 'Conversations',
     description: 'The messages that the two people of a job write each other.',
   },
+  saved_replies: { name: 'Saved replies', description: 'Texts that somebody keeps for their messages.' },
   cards: { name: 'Cards', description: 'What a customer pays with.' },
   banks: { name: 'Banks', description: 'Where a provider is paid out to.' },
   stripe: {

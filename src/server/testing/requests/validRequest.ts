@@ -58,6 +58,7 @@ const examples: Readonly<Record<string, unknown>> = {
   code_challenge: 'c'.repeat(43),
   code_verifier: 'v'.repeat(43),
   newConnection: true,
+  snoozed_until: '2026-12-24T17:00:00.000Z',
   phone: '604 555 0134',
   rating: 4,
   month: 11,
