@@ -6,7 +6,7 @@ import { header } from '#shared/wire/headers.ts'
 import { hashToken } from '#server/kernel/sessions.ts'
 import { sessions } from '#server/db/schema/index.ts'
 import { oneOfEach } from '#server/testing/builders.ts'
-import { aPicture } from '#server/testing/sampleFiles.ts'
+import { aPdf, aPicture } from '#server/testing/sampleFiles.ts'
 import { openServer } from '#server/testing/openings.ts'
 import { documentedOperations } from '#server/testing/requests/documentedOperations.ts'
 import { aMarket } from '#server/testing/requests/market.ts'
@@ -31,6 +31,7 @@ const described = z.looseObject({
 })
 const values = z.record(z.string(), z.unknown())
 const picture = await aPicture()
+const pdf = aPdf('quote.pdf')
 
 const server = await openServer()
 const people = await oneOfEach(server)
@@ -40,7 +41,7 @@ const document = described.parse(served)
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, one]) => ({ path, method, ...one })),
 )
-/** What takes nothing but files has no example: a picture is what it wants. */
+/** What takes nothing but files has no example: a picture is what it wants, or a document. */
 const filesOf = new Map(documentedOperations(served).map(({ name, files }) => [name, files]))
 type Operation = (typeof operations)[number]
 
@@ -80,10 +81,10 @@ function payloadOf(type: string, body: Readonly<Record<string, unknown>>) {
   return { type, content: Buffer.from(formOf(pairs)) }
 }
 
-const filePart = (field: string) => ({
-  head: `form-data; name="${field}"; filename="${picture.name}"`,
-  content: picture.content,
-})
+const filePart = (field: string) => {
+  const { name, content } = field === 'document' ? pdf : picture
+  return { head: `form-data; name="${field}"; filename="${name}"`, content }
+}
 
 /** Signing out and a change of the password are examples too. */
 async function signedIn({ 'x-access': kinds }: Operation): Promise<string | undefined> {
