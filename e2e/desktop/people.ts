@@ -8,7 +8,7 @@ export const customer = demoAccounts[0].email
 /** The customers of the demo; some have no job that the provider was not invited to. */
 export const customers = [
   customer,
-  ...[1, 2, 3, 4, 5].map((index) => `customer${index}@demo.tradepost.example`),
+  ...Array.from({ length: 40 }, (_, index) => `customer${index + 1}@demo.tradepost.example`),
 ]
 
 export async function signIn(
