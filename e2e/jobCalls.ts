@@ -8,23 +8,35 @@ const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStri
 
 const VANCOUVER = { location: 'Vancouver, British Columbia', city: 'V5K 0A1' }
 
-/** Posts a job as whoever is signed in, in the demo provider's first trade. */
+interface Trade {
+  _id: string
+  name: string
+}
+
+/** A job as the call takes it, in the demo provider's first trade. */
+export function jobForm(title: string, trades: readonly Trade[], place = VANCOUVER): Record<string, string> {
+  const carpenter = trades.find(({ name }) => name === 'Carpenter')
+  if (!carpenter) throw new Error('The demo has no trade of this name')
+  return {
+    title,
+    description: 'As described.',
+    category: carpenter._id,
+    latitude: '49.25',
+    longitude: '-123.12',
+    ...place,
+    start_date: day(10),
+    start_time: '08:00',
+    end_date: day(12),
+    end_time: '17:00',
+  }
+}
+
+/** Posts a job as whoever is signed in. */
 export async function postJob(page: Page, title: string, place = VANCOUVER): Promise<string> {
   const { categories } = await read(page, '/categories')
   const posted = await page.request.post('/api/jobs', {
     headers: ownHeaders(page),
-    multipart: {
-      title,
-      description: 'As described.',
-      category: categories.find((one: { name: string }) => one.name === 'Carpenter')._id,
-      latitude: '49.25',
-      longitude: '-123.12',
-      ...place,
-      start_date: day(10),
-      start_time: '08:00',
-      end_date: day(12),
-      end_time: '17:00',
-    },
+    multipart: jobForm(title, categories, place),
   })
   expect(posted.ok()).toBe(true)
   return (await posted.json()).jobId

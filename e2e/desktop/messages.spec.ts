@@ -1,42 +1,42 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Desktop } from './desktop.ts'
 import { expect, test as base } from './fixtures.ts'
-import { customers, provider, signedInCall, signIn } from './people.ts'
+import { customer, provider, signedInCall, signIn } from './people.ts'
 
-/** A customer who is in conversation with the provider, and their side of it. */
+/** The customer who is in conversation with the provider, and their side of it. */
 async function someoneInConversation(request: APIRequestContext, server: string) {
   const { id, post: ask } = await signedInCall(request, server, provider, 'P')
-  const theirs = (await (await ask('/connections/connectionListWeb', {})).json()).data
-  for (const email of customers) {
-    const { get, post } = await signedInCall(request, server, email, 'C')
-    const { data } = await (await post('/connections/connectionListWeb', {})).json()
-    for (const own of data) {
-      const seen = theirs.find((one: { _id: string }) => one._id === own._id)
-      if (own.other_user_id._id !== id || !seen) continue
-      const connection_id = String(own._id)
-      return {
-        title: `${seen.other_user_id.name}: ${seen.job_title}`,
-        path: `/new_message/${seen.job_id}/${seen.other_user_id._id}`,
-        say: async (message: string) => {
-          const body = { _id: crypto.randomUUID(), connection_id, type: 'T', message }
-          expect((await post('/connections/sendMessage', body)).ok()).toBe(true)
-        },
-        /** How many of its messages the provider has not read. */
-        unread: async (): Promise<number> => {
-          const all = (await (await post('/connections/connectionListWeb', {})).json()).data
-          const { last_seq: last, theirs: read } = all.find(
-            ({ _id }: { _id: string }) => _id === connection_id,
-          )
-          return last - read.read
-        },
-        heard: async (): Promise<string[]> =>
-          (await get(`/connections/${connection_id}/messages`)).messages.map(
-            ({ message }: { message: string }) => message,
-          ),
-      }
-    }
+  const { get, post } = await signedInCall(request, server, customer, 'C')
+  const list = async (call: typeof post) =>
+    (await (await call('/connections/connectionListWeb', {})).json()).data
+  const own = (await list(post)).find((one: Listed) => one.other_user_id._id === id)
+  const seen = (await list(ask)).find((one: Listed) => one._id === own?._id)
+  if (!own || !seen) throw new Error('The demo has no conversation of these two')
+  const connection_id = String(own._id)
+  return {
+    title: `${seen.other_user_id.name}: ${seen.job_title}`,
+    path: `/new_message/${seen.job_id}/${seen.other_user_id._id}`,
+    say: async (message: string) => {
+      const body = { _id: crypto.randomUUID(), connection_id, type: 'T', message }
+      expect((await post('/connections/sendMessage', body)).ok()).toBe(true)
+    },
+    /** How many of its messages the provider has not read. */
+    unread: async (): Promise<number> => {
+      const { last_seq: last, theirs: read } = (await list(post)).find(
+        (one: Listed) => one._id === connection_id,
+      )
+      return last - read.read
+    },
+    heard: async (): Promise<string[]> =>
+      (await get(`/connections/${connection_id}/messages`)).messages.map(
+        ({ message }: { message: string }) => message,
+      ),
   }
-  throw new Error('Nobody is in conversation with the provider')
+}
+
+interface Listed {
+  _id: string
+  other_user_id: { _id: string }
 }
 
 interface Talk {

@@ -5,12 +5,6 @@ import { expect } from './fixtures.ts'
 export const provider = demoAccounts[1].email
 export const customer = demoAccounts[0].email
 
-/** The customers of the demo; some have no job that the provider was not invited to. */
-export const customers = [
-  customer,
-  ...Array.from({ length: 40 }, (_, index) => `customer${index + 1}@demo.tradepost.example`),
-]
-
 export async function signIn(
   page: Page,
   type: 'Customer' | 'Service Provider',
@@ -44,5 +38,7 @@ export async function signedInCall(
     id: String(user._id),
     get: async (path: string) => (await request.get(`${server}/api${path}`, { headers })).json(),
     post: (path: string, body: object) => request.post(`${server}/api${path}`, { headers, data: body }),
+    postForm: async (path: string, multipart: Record<string, string>) =>
+      (await request.post(`${server}/api${path}`, { headers, multipart })).json(),
   }
 }

@@ -40,7 +40,8 @@ test('two people talk through Firebase: text, a picture, who is there, and what 
   await expect(bubble(hers, 'And answered there')).toHaveCount(1)
   await expect(hers.getByText('Online')).toBeVisible()
 
-  await hers.getByLabel('Attach an image').and(hers.locator('input')).setInputFiles('build/icon.png')
+  await hers.getByLabel('Attach pictures or a PDF').and(hers.locator('input')).setInputFiles('build/icon.png')
+  await hers.getByRole('button', { name: 'Send', exact: true }).click()
   const picture = his
     .getByRole('group', { name: /^Messages with/ })
     .getByRole('img')
