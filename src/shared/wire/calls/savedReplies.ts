@@ -22,7 +22,7 @@ const params = z.object({ id: savedReplyId })
 export const listSavedReplies = defineRead('/saved_replies', {
   summary: 'The texts that the signed-in user keeps for messages, what is used most first',
   permission: 'chat',
-  response: together({ replies: field('saved_replies', z.array(savedReply)) }),
+  response: together({ replies: field('replies', z.array(savedReply)) }),
 })
 
 export const addSavedReply = defineCall({
@@ -32,7 +32,7 @@ export const addSavedReply = defineCall({
   permission: 'chat',
   encoding: 'form',
   body: written,
-  response: together({ reply: field('saved_reply', savedReply) }),
+  response: together({ reply: field('reply', savedReply) }),
   repeat: 'transaction',
 })
 
