@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite'
 import { renderer } from './renderer.vite.ts'
 import { installable } from './scripts/installable.ts'
+import { prerenderLanding } from './scripts/prerenderLanding.ts'
 import { noteSources } from './src/server/programs/webClientBuild.ts'
 
 const SERVICE_WORKER = 'serviceWorker'
@@ -9,7 +10,7 @@ const { rolldownOptions } = renderer.build
 /** The web client: the renderer as static files, which the server serves. */
 export default defineConfig({
   ...renderer,
-  plugins: [...renderer.plugins, installable(), noteSources()],
+  plugins: [...renderer.plugins, installable(), prerenderLanding(), noteSources()],
   // The way to the desktop client's main process is not even loaded in a browser.
   define: { WITH_DESKTOP: 'false' },
   build: {

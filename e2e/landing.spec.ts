@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 test('the first carousel is driven by keys and buttons, and can be paused', async ({ openWindow }) => {
@@ -62,4 +63,66 @@ test('slides stay at their place when the window changes its width, also where m
     }
     await expect.poll(isAtItsPlace).toBe(true)
   }
+})
+
+test.describe('before its code has come', () => {
+  // A worker would answer for files that these journeys hold back.
+  const open = async (browser: Browser, url: string, width: number) => {
+    const context = await browser.newContext({
+      baseURL: url,
+      serviceWorkers: 'block',
+      viewport: { width, height: 844 },
+    })
+    return context.newPage()
+  }
+  /** Every file of the application, but for what comes with the page itself. */
+  const application = /\/assets\/(?!start-)[^/]*\.js$/
+
+  test('the public page can be read whole, and its links lead on', async ({ browser, product }) => {
+    const page = await open(browser, product.url, 390)
+    await page.route(application, (route) => route.abort())
+    await page.goto('/')
+    for (const name of [
+      /Post. Accept. Hire/,
+      'Popular services',
+      'How it works',
+      'Where your money is',
+      'Questions',
+    ])
+      await expect(page.getByRole('heading', { name }).first()).toBeVisible()
+    await page.getByText('What does it cost?').click()
+    await expect(page.getByText(/5 %/).filter({ visible: true }).first()).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
+    await expect(page).toHaveURL('/privacy_policy')
+    await page.context().close()
+  })
+
+  for (const width of [390, 1440])
+    test(`what is typed and pressed at ${width} px is there once it has`, async ({ browser, product }) => {
+      const page = await open(browser, product.url, width)
+      const problems: string[] = []
+      page.on('pageerror', ({ message }) => problems.push(message))
+      let release: () => void = () => undefined
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route(application, async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto('/', { waitUntil: 'commit' })
+      await page.getByLabel('What needs doing?').fill('Fix the porch')
+      await page.getByLabel('Where?', { exact: true }).fill('burnab')
+      await page.getByRole('button', { name: 'Find work' }).click()
+      release()
+      const dialog = page.getByRole('dialog', { name: 'Sign Up' })
+      await expect(dialog).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByLabel('What needs doing?')).toHaveValue('Fix the porch')
+      await page.getByRole('option', { name: 'Burnaby, British Columbia' }).click()
+      await page.getByRole('button', { name: 'Post a job' }).click()
+      await expect(dialog).toBeVisible()
+      expect(problems).toEqual([])
+      await page.context().close()
+    })
 })

@@ -1,25 +1,31 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { App } from './app/App.tsx'
-import { queryClient } from './api/queryClient.ts'
-import { applyTheme, themeAtom } from './ui/theme.ts'
-import { getDefaultStore } from 'jotai'
+import { StrictMode, type ReactNode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { Root } from './app/Root.tsx'
+import { applyTheme, keptTheme } from './ui/appliedTheme.ts'
 import { platform } from './platform/current.ts'
 import './styles/app.css'
 
-applyTheme(getDefaultStore().get(themeAtom))
+applyTheme(keptTheme())
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <App />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+void begin(root)
+
+/** The public page may be drawn already (prerendered/): to a guest it only comes alive, anybody else has other screens. */
+async function begin(place: HTMLElement): Promise<void> {
+  const strictly = (content: ReactNode) => <StrictMode>{content}</StrictMode>
+  if (place.hasChildNodes() && !(await platform.readSession())) {
+    const { Landing } = await import('./app/screens/Landing.tsx')
+    hydrateRoot(place, strictly(<Root drawn={{ home: Landing }} />))
+    return
+  }
+  place.replaceChildren()
+  createRoot(place).render(strictly(<Root />))
+}
 
 // Once everything stands: a page that is only being loaded needs its network for itself.
-if (import.meta.env.PROD && platform.servedByServer && 'serviceWorker' in navigator)
-  addEventListener('load', () => void import('./app/openOffline.ts').then(({ openOffline }) => openOffline()))
+if (import.meta.env.PROD && platform.servedByServer && 'serviceWorker' in navigator) {
+  const open = () => void import('./app/openOffline.ts').then(({ openOffline }) => openOffline())
+  if (document.readyState === 'complete') open()
+  else addEventListener('load', open)
+}

@@ -6,7 +6,7 @@ import { platform } from '#renderer/platform/current.ts'
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
 import { SaidMessages } from '#renderer/ui/SaidMessages.tsx'
 import { ErrorState } from '#renderer/ui/States.tsx'
-import { routerFor } from './router.tsx'
+import { routerFor, type ScreensHere } from './router.tsx'
 import { otherSessionAtom, resumeSession, routeSetAtom, sessionAtom } from '#renderer/session/session.ts'
 
 // Only somebody who is signed in has a socket.
@@ -24,9 +24,12 @@ const ServerUnreachable = onDemand(
 
 type Start = { state: 'starting' } | { state: 'ready' } | { state: 'failed'; error: unknown }
 
-/** Takes up the session, then shows the screens of its route set. */
-export function App() {
-  const [start, setStart] = useState<Start>({ state: 'starting' })
+/** Takes up the session, then shows the screens of its route set; where they are drawn already, nobody waits for it. */
+export function App({ drawn }: { drawn: ScreensHere | undefined }) {
+  const [start, setStart] = useState<Start>({ state: drawn ? 'ready' : 'starting' })
+  useEffect(() => {
+    if (drawn) void begin()
+  }, [drawn])
   useEffect(() => {
     if (start.state !== 'starting') return
     begin().then(
@@ -41,7 +44,7 @@ export function App() {
   const retry = useCallback(() => setStart({ state: 'starting' }), [])
   return (
     <>
-      {start.state === 'ready' && !isOthers && <Screens />}
+      {start.state === 'ready' && !isOthers && <Screens drawn={drawn} />}
       {isOthers && (
         <Part>
           <OtherSession />
@@ -83,11 +86,14 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   )
 }
 
-function Screens() {
+function Screens({ drawn }: { drawn: ScreensHere | undefined }) {
   const routeSet = useAtomValue(routeSetAtom)
   const isSignedIn = useAtomValue(sessionAtom) !== undefined
   // Made once for a kind of visitor: a new one would forget where they are.
-  const router = useMemo(() => routerFor(routeSet), [routeSet])
+  const router = useMemo(
+    () => routerFor(routeSet, routeSet === 'guest' ? drawn : undefined),
+    [routeSet, drawn],
+  )
   useEffect(() => platform.listen('opened', (path) => void router.navigate(path)), [router])
   return (
     <>

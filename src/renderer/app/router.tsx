@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { type LazyRouteFunction, redirect, type RouteObject } from 'react-router-dom'
 import { pathTo, type RouteSet, routeSets, screens, type Screen } from '#shared/domain/screens.ts'
 import { NetworkError } from '#renderer/api/errors.ts'
@@ -7,6 +8,9 @@ import { BackHome } from './BackHome.tsx'
 import { Layout } from './layouts/Layout.tsx'
 
 type Loader = LazyRouteFunction<RouteObject>
+
+/** Screens whose code is here before the router is made. */
+export type ScreensHere = Partial<Record<Screen, ComponentType>>
 
 /** One chunk a screen, loaded when it is first opened. Screens of later releases are simply not in this list. */
 const sharedScreens: Partial<Record<Screen, Loader>> = {
@@ -214,22 +218,29 @@ function lost(cause: unknown): never {
   throw new NetworkError({ cause })
 }
 
-/** The router of a kind of visitor: their screens, and the home page for every other address (§2.2). */
-export function routerFor(routeSet: RouteSet) {
+/**
+ * The router of a kind of visitor: their screens, and the home page for every other address (§2.2). With `drawn` it
+ * starts on a page that stands already, and where it was scrolled to.
+ */
+export function routerFor(routeSet: RouteSet, drawn?: ScreensHere) {
   const loaders = { ...sharedScreens, ...ownScreens[routeSet] }
   const routes = routeSets[routeSet].flatMap((screen): RouteObject[] => {
-    const lazy = loaders[screen]
-    return lazy ? [{ path: screens[screen], lazy: () => lazy().catch(lost) }] : []
+    const [path, here, lazy] = [screens[screen], drawn?.[screen], loaders[screen]]
+    if (here) return [{ path, Component: here }]
+    return lazy ? [{ path, lazy: () => lazy().catch(lost) }] : []
   })
-  return platform.createRouter([
-    {
-      element: <Layout />,
-      errorElement: <CrashScreen />,
-      HydrateFallback: () => null,
-      children: [
-        // A screen that fails leaves the header and the rest standing.
-        { errorElement: <CrashScreen />, children: [...routes, { path: '*', element: <BackHome /> }] },
-      ],
-    },
-  ])
+  return platform.createRouter(
+    [
+      {
+        element: <Layout />,
+        errorElement: <CrashScreen />,
+        HydrateFallback: () => null,
+        children: [
+          // A screen that fails leaves the header and the rest standing.
+          { errorElement: <CrashScreen />, children: [...routes, { path: '*', element: <BackHome /> }] },
+        ],
+      },
+    ],
+    drawn && { hydrationData: {} },
+  )
 }

@@ -9,7 +9,11 @@ function subscribe(changed: () => void) {
   }
 }
 
-/** Whether the machine has a network at all. */
+/** Whether the machine has a network at all; a page that was drawn beforehand came by one. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine)
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
 }

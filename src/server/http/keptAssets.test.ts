@@ -38,29 +38,13 @@ test('the files of earlier releases are served for two weeks after they were rep
 test('a tab that was open across an update still gets its files, and what never was is not there', async () => {
   await release(['Filter-1.js'], 0)
   await release(['Filter-2.js'], 1)
-  await writeFile(join(folder, 'index.html'), '<!doctype html>')
+  for (const page of ['index.html', 'landing.html']) await writeFile(join(folder, page), '<!doctype html>')
   const app = Fastify()
-  await serveWebClient(app, folder, join(folder, 'kept'))
+  await serveWebClient(app, { folder, kept: join(folder, 'kept'), hasSession: () => false })
   const statusOf = async (name: string) =>
     (await app.inject({ method: 'GET', url: `/assets/${name}` })).statusCode
   expect(await statusOf('Filter-1.js')).toBe(200)
   expect(await statusOf('Filter-2.js')).toBe(200)
   expect(await statusOf('Filter-3.js')).toBe(404)
-  await app.close()
-})
-
-test('what a browser installs is asked for anew each time, and its worker is a script', async () => {
-  await release([], 0)
-  await writeFile(join(folder, 'index.html'), '<!doctype html>')
-  await writeFile(join(folder, 'serviceWorker.js'), '//')
-  const app = Fastify()
-  await serveWebClient(app, folder, join(folder, 'kept'))
-  const worker = await app.inject({ method: 'GET', url: '/serviceWorker.js' })
-  expect(worker.headers).toMatchObject({
-    'content-type': 'text/javascript; charset=utf-8',
-    'cache-control': 'no-cache',
-  })
-  // Not in this build.
-  expect((await app.inject({ method: 'GET', url: '/manifest.webmanifest' })).statusCode).toBe(404)
   await app.close()
 })

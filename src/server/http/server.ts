@@ -19,6 +19,7 @@ import { publicOrigin } from '#server/modules/files/addresses.ts'
 import { registerCalls } from './registerCalls.ts'
 import { answerSeen } from './seen.ts'
 import type { Services } from '#server/kernel/services.ts'
+import { tokenInCookie } from './sessionCookie.ts'
 import { serveApiOnly, serveWebClient } from './webClient.ts'
 
 export interface ServerParts {
@@ -86,7 +87,12 @@ export async function createServer({
   answerSeen(app, services, routes)
   registerCalls(app, services, routes)
   for (const plugin of plugins) await plugin(app, services)
-  if (webClient) await serveWebClient(app, webClient, resolve(services.environment.DATA_DIR, 'web-assets'))
+  if (webClient)
+    await serveWebClient(app, {
+      folder: webClient,
+      kept: resolve(services.environment.DATA_DIR, 'web-assets'),
+      hasSession: (headers) => tokenInCookie(services.environment, headers) !== undefined,
+    })
   else serveApiOnly(app)
   return app
 }

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_BASE } from '#shared/wire/calls/call.ts'
@@ -8,12 +10,16 @@ import { server as text } from '#texts/refusals.ts'
 import { keepAssets } from './keptAssets.ts'
 
 /**
- * Serves the built web client from `folder`: hashed files for ever, the page itself always asked for anew, and the page
+ * Serves the built web client from `folder` (to whoever has no session the home page as it was drawn by the build): hashed files for ever, the page itself always asked for anew, and the page
  * for every address of a screen. Addresses of calls and files that are not there stay 404. Files of earlier releases are
  * remembered in `kept`, for the tabs that are open across an update.
  */
-export async function serveWebClient(app: FastifyInstance, folder: string, kept: string): Promise<void> {
-  const page = await readFile(join(folder, 'index.html'), 'utf8')
+export async function serveWebClient(
+  app: FastifyInstance,
+  { folder, kept, hasSession }: WebClient,
+): Promise<void> {
+  const page = compressedPage(await readFile(join(folder, 'index.html')))
+  const drawn = compressedPage(await readFile(join(folder, 'landing.html')))
   const assets = join(folder, 'assets')
   const earlier = await keepAssets(assets, kept).catch((error: unknown) => {
     // A folder that can't be written to costs those tabs a reload, and nobody else anything.
@@ -31,8 +37,41 @@ export async function serveWebClient(app: FastifyInstance, folder: string, kept:
   await serveInstallable(app, folder)
   app.setNotFoundHandler((request, reply) => {
     if (!isNavigation(request)) return answerNotFound(request, reply)
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    return sendPage(request, reply, isFirstVisit(request) && !hasSession(request.headers) ? drawn : page)
   })
+}
+
+export interface WebClient {
+  folder: string
+  /** Where files of earlier releases are kept. */
+  kept: string
+  /** Whether a browser says that somebody is signed in: it is told nothing of them here. */
+  hasSession: (headers: IncomingHttpHeaders) => boolean
+}
+
+/** The page in each coding, compressed once and well, not for each who asks. */
+function compressedPage(page: Buffer) {
+  return { br: brotliCompressSync(page), gzip: gzipSync(page), identity: page }
+}
+
+function sendPage(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  page: ReturnType<typeof compressedPage>,
+): FastifyReply {
+  const accepted = headers['accept-encoding'] ?? ''
+  const coding = (['br', 'gzip'] as const).find((one) => accepted.includes(one))
+  if (coding) void reply.header('content-encoding', coding)
+  return reply
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding, cookie, sec-fetch-dest')
+    .type('text/html; charset=utf-8')
+    .send(page[coding ?? 'identity'])
+}
+
+/** A browser opens the home page. What keeps it for later, without a network, wants the one for every address. */
+function isFirstVisit({ url, headers }: FastifyRequest): boolean {
+  return url.split('?')[0] === '/' && headers['sec-fetch-dest'] === 'document'
 }
 
 /** What a browser asks for by these names to install the client, and to open it without a network. */

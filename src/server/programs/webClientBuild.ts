@@ -9,6 +9,8 @@ const SOURCES = [
   'vite.config.ts',
   'renderer.vite.ts',
   'scripts/installable.ts',
+  'scripts/prerenderLanding.ts',
+  'scripts/printLanding.ts',
   'package-lock.json',
 ]
 const OUT = 'out/web'

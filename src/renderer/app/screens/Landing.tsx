@@ -9,6 +9,7 @@ import { rememberWanted } from '#renderer/session/wantedAddress.ts'
 import { AccountDialogs } from '#renderer/features/account/components/AccountDialogs.tsx'
 import { accountDialogAtom, type AccountType } from '#renderer/features/account/state.ts'
 import { setProfileOpenAtom } from '#renderer/entities/profile/state.ts'
+import { useSayAlive } from '#renderer/prerendered/useSayAlive.ts'
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
 import { Hero } from '#renderer/features/landing/components/Hero.tsx'
 import { About, BecomeProvider, Services } from '#renderer/features/landing/components/Sections.tsx'
@@ -32,6 +33,7 @@ export function Landing() {
   const openDialog = useSetAtom(accountDialogAtom)
   const [profileOpen, openProfile] = useAtom(setProfileOpenAtom)
   const { pathname } = useLocation()
+  useSayAlive()
   const asksToLogin = pathname === pathTo('login')
 
   useEffect(() => {

@@ -21,12 +21,12 @@ function systemOf(agent: string): (typeof systems)[number] | undefined {
 /** Where the apps are (§1). Only what there is: the addresses are the operator's. */
 export function Apps() {
   const apps = usePublicConfig()?.apps
-  const system = systemOf(navigator.userAgent)
   const there = badges.flatMap((badge) => {
     const address = apps?.[badge.name]
     return address ? [{ ...badge, address }] : []
   })
   if (there.length === 0 && !apps?.desktop) return null
+  const system = systemOf(navigator.userAgent)
   return (
     <section aria-labelledby="apps-heading" className="mx-auto max-w-6xl px-4 py-12 sm:px-6">
       <h2 id="apps-heading" className="text-title">

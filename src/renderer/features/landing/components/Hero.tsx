@@ -1,14 +1,15 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import * as text from '#texts/landing.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { classes } from '#renderer/ui/classes.ts'
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
+import { useAlive } from '#renderer/prerendered/useAlive.ts'
 import type { PlaceValue } from '#renderer/ui/PlaceField.tsx'
 import { HeroSlide } from './HeroSlide.tsx'
 import { PostedJob } from './PostedJob.tsx'
+import { WhereField } from './WhereField.tsx'
 
-// What searches places and what moves slides are not of the first load.
-const WhereField = onDemand(async () => (await import('./WhereField.tsx')).WhereField)
+// What moves slides is not of the first load.
 const HeroSlides = onDemand(async () => (await import('./HeroSlides.tsx')).HeroSlides)
 
 const words = [text.post, text.accept, text.hire] as const
@@ -24,13 +25,14 @@ interface HeroProps {
 /** Straight into posting: whoever has no account yet makes one on the way, and finds what they said. */
 function WhatNeedsDoing({ onPost }: Pick<HeroProps, 'onPost'>) {
   const id = useId()
-  const [title, setTitle] = useState('')
+  const what = useRef<HTMLInputElement>(null)
   const [place, setPlace] = useState<PlaceValue | null>(null)
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        onPost(title.trim(), place)
+        // Read, not followed: it may have been typed before this code had come.
+        onPost(what.current?.value.trim() ?? '', place)
       }}
       className="grid gap-4 rounded-box border border-line bg-raised p-4 sm:p-5"
     >
@@ -40,16 +42,13 @@ function WhatNeedsDoing({ onPost }: Pick<HeroProps, 'onPost'>) {
         </label>
         <input
           id={id}
-          value={title}
+          ref={what}
           placeholder={text.whatNeedsDoingExample}
-          onChange={(event) => setTitle(event.target.value)}
           className="min-h-11 min-w-0 rounded-box border border-line-strong bg-raised px-3"
         />
       </div>
       <div className="grid gap-4 sm:grid-cols-[1fr_auto] sm:gap-3">
-        <Part fallback={<div className="min-h-18" />}>
-          <WhereField value={place} onChange={setPlace} />
-        </Part>
+        <WhereField value={place} onChange={setPlace} />
         <Button type="submit" className="min-h-11 self-start px-5 sm:mt-[1.9rem]">
           {text.postJob}
         </Button>
@@ -58,9 +57,18 @@ function WhatNeedsDoing({ onPost }: Pick<HeroProps, 'onPost'>) {
   )
 }
 
+/** As high as with the buttons that come with the others. */
+const firstSlide = (
+  <div className="pb-14">
+    <HeroSlide picture={<PostedJob />} body={text.postBody} />
+  </div>
+)
+
 /** "Post. Accept. Hire!": each word belongs to one slide and lights up with it. */
 export function Hero({ onSetProfile, onPost, onFindWork }: HeroProps) {
   const [current, setCurrent] = useState(0)
+  // What moves asks the browser whether it may.
+  const isAlive = useAlive()
   return (
     <section className="mx-auto grid max-w-6xl items-center gap-8 px-4 py-10 sm:px-6 grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] md:gap-14 md:py-16">
       <div className="grid gap-6">
@@ -95,16 +103,7 @@ export function Hero({ onSetProfile, onPost, onFindWork }: HeroProps) {
           </>
         )}
       </div>
-      <Part
-        fallback={
-          // As high as with its buttons.
-          <div className="pb-14">
-            <HeroSlide picture={<PostedJob />} body={text.postBody} />
-          </div>
-        }
-      >
-        <HeroSlides onSlide={setCurrent} />
-      </Part>
+      <Part fallback={firstSlide}>{isAlive ? <HeroSlides onSlide={setCurrent} /> : firstSlide}</Part>
     </section>
   )
 }

@@ -1,0 +1,50 @@
+// The public page stands before any code has come (docs/decisions/public-page-as-html.md). This alone comes with it, ahead
+// of what it shows: it fetches the application once the page stands, or at once when somebody begins to use it; a press
+// that comes before is made again after.
+import { applyTheme, keptTheme } from '../ui/appliedTheme.ts'
+import { ALIVE } from './alive.ts'
+
+/** What somebody does first who wants more than to read. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'touchstart'] as const
+
+let isAsked = false
+let pressed: HTMLElement | undefined
+
+function start(): void {
+  if (isAsked) return
+  isAsked = true
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', fetchApplication)
+  else fetchApplication()
+}
+
+function fetchApplication(): void {
+  const application = document.getElementById('application')
+  if (application instanceof HTMLTemplateElement) document.head.append(application.content)
+}
+
+/** Nothing on the page answers a button yet, and a form would lead to another page. */
+function keep(event: Event): void {
+  const button = event.target instanceof Element ? event.target.closest('button') : null
+  if (!button) return
+  event.preventDefault()
+  pressed = button
+  start()
+}
+
+function whenQuiet(): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(start)
+  else setTimeout(start)
+}
+
+applyTheme(keptTheme())
+document.addEventListener('click', keep, true)
+for (const sign of SIGNS) document.addEventListener(sign, start, { once: true, passive: true })
+addEventListener('load', whenQuiet, { once: true })
+addEventListener(
+  ALIVE,
+  () => {
+    document.removeEventListener('click', keep, true)
+    pressed?.click()
+  },
+  { once: true },
+)

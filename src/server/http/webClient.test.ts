@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { IncomingHttpHeaders } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { serveWebClient } from './webClient.ts'
+
+const files = {
+  'index.html': 'the page for every address',
+  'landing.html': 'the home page, drawn',
+  'serviceWorker.js': '//',
+}
+
+let folder: string
+let app: FastifyInstance
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'web-client-'))
+  await mkdir(join(folder, 'assets'))
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
+  app = Fastify()
+  const hasSession = ({ cookie }: IncomingHttpHeaders) => cookie === 'session'
+  await serveWebClient(app, { folder, kept: join(folder, 'kept'), hasSession })
+})
+afterEach(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+const ask = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { accept: 'text/html', ...headers } })
+const opened = { 'sec-fetch-dest': 'document' }
+
+test('a guest who opens the home page gets it drawn, with whatever stands behind the address', async () => {
+  expect((await ask('/', opened)).body).toBe(files['landing.html'])
+  expect((await ask('/?utm_source=flyer', opened)).body).toBe(files['landing.html'])
+})
+
+test.each([
+  ['somebody who is signed in', '/', { ...opened, cookie: 'session' }],
+  ['another screen', '/login', opened],
+  ['what keeps the page for a day without a network', '/', { 'sec-fetch-dest': 'empty' }],
+  ['a browser that does not say what it asks for', '/', {}],
+])('the page for every address is for %s', async (_who, url, headers) => {
+  const answer = await ask(url, headers)
+  expect(answer.body).toBe(files['index.html'])
+  // Nothing in between may give one of the two to whom the other is for.
+  expect(answer.headers).toMatchObject({
+    vary: 'accept-encoding, cookie, sec-fetch-dest',
+    'cache-control': 'no-cache',
+  })
+})
+
+test('a page is sent in the best coding that the browser reads', async () => {
+  const answer = await ask('/', { ...opened, 'accept-encoding': 'gzip, deflate, br' })
+  expect(answer.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(files['landing.html'])
+})
+
+test('what a browser installs is asked for anew each time, and its worker is a script', async () => {
+  const worker = await app.inject({ method: 'GET', url: '/serviceWorker.js' })
+  expect(worker.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+  })
+  // Not in this build.
+  expect((await app.inject({ method: 'GET', url: '/manifest.webmanifest' })).statusCode).toBe(404)
+})
