@@ -11,6 +11,12 @@ export interface Desktop {
   /** The person closes the window. */
   closeWindow(): Promise<void>
   isWindowShown(): Promise<boolean>
+  /** The pages of the windows that conversations and jobs have of their own, the oldest first. */
+  ownPages(): Promise<readonly Page[]>
+  /** The person closes the youngest of these. */
+  closeOwnWindow(): Promise<void>
+  /** The person goes to the main window. */
+  focusMain(): Promise<void>
   /** Quits as the tray's menu does; everything that lasts is on the disk or in the keychain. */
   quit(): Promise<void>
   /** What the tray says to who points at it. */

@@ -17,14 +17,21 @@ export async function openPage(
   // shell/browser/electron_browser_client.cc, the features of local network access.
   await context.grantPermissions(['local-network-access'])
   const page = await context.newPage()
+  const { width, height } = window.bounds
+  await page.setViewportSize({ width, height })
   await page.exposeBinding('desktopAsk', ({ frame }, channel: string, question: unknown) =>
-    electron.invoke(channel, question, { url: toOurs(frame.url()), top: frame.parentFrame() === null }),
+    electron.invoke(
+      channel,
+      question,
+      { url: toOurs(frame.url()), top: frame.parentFrame() === null },
+      window.webContents,
+    ),
   )
   await page.addInitScript({ content: preloadScript(window) })
   await page.route(`${STAGE}/**`, (route) => serveOwn(route, electron))
   await page.route(`${server}/**`, (route) => passOn(route))
   page.on('popup', (popup) => {
-    window.webContents.asksForWindow(popup.url())
+    window.webContents.asksForWindow(toOurs(popup.url()))
     void popup.close()
   })
   await page.goto(url.replace(DESKTOP_ORIGIN, STAGE))

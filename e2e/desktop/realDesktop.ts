@@ -79,9 +79,17 @@ export async function openReal(
   return {
     page,
     downloads,
-    closeWindow: () => program.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close()),
+    // Their ids count up from 1, which is the main window's (docs/api/browser-window.md, `win.id`).
+    closeWindow: () => program.evaluate(({ BrowserWindow }) => BrowserWindow.fromId(1)?.close()),
     isWindowShown: () =>
-      program.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible() ?? false),
+      program.evaluate(({ BrowserWindow }) => BrowserWindow.fromId(1)?.isVisible() ?? false),
+    ownPages: async () => program.windows().filter((one) => one !== page),
+    closeOwnWindow: () =>
+      program.evaluate(({ BrowserWindow }) => {
+        const ids = BrowserWindow.getAllWindows().map(({ id }) => id)
+        if (ids.length > 1) BrowserWindow.fromId(Math.max(...ids))?.close()
+      }),
+    focusMain: () => program.evaluate(({ BrowserWindow }) => BrowserWindow.fromId(1)?.focus()),
     limitDownloads: (bytesPerSecond) =>
       program.evaluate(({ session }, limit) => {
         if (limit) session.defaultSession.enableNetworkEmulation({ downloadThroughput: limit })

@@ -21,14 +21,11 @@ export async function openStandIn(
 ): Promise<Desktop> {
   mkdirSync(join(home, 'downloads'), { recursive: true })
   const context = await browser.newContext({ locale: 'en-CA', timezoneId: 'America/Vancouver' })
-  let opened: (page: Page) => void = () => undefined
-  const firstPage = new Promise<Page>((resolve) => {
-    opened = resolve
-  })
-  /** What the main process has told the page so far, once the page has heard it. */
+  /** What the main process has told the pages so far, once they have heard it. */
   let told = Promise.resolve()
   const lock: Lock = {}
-  const pages = new Map<StandInWindow, Page>()
+  const pages = new Map<StandInWindow, Promise<Page>>()
+  let closing: Promise<unknown> = Promise.resolve()
   const network: Network = { bytesPerSecond: undefined }
   const electron: StandIn = new StandIn({
     home,
@@ -36,22 +33,28 @@ export async function openStandIn(
     programArguments,
     work: {
       load: async (window, url) => {
-        const before = pages.get(window)
+        const before = await pages.get(window)
         if (before && !before.isClosed()) await before.reload()
         else {
-          const page = await openPage(context, electron, window, server, url)
-          pages.set(window, page)
-          opened(page)
+          const opening = openPage(context, electron, window, server, url)
+          pages.set(window, opening)
+          await opening
         }
       },
       // In the order in which it was told; a page that is gone hears nothing.
-      send: (_window, channel, payload) => {
-        told = told.then(async () => tellPage(await firstPage, channel, payload)).catch(() => undefined)
+      send: (window, channel, payload) => {
+        told = told
+          .then(async () => {
+            const page = await pages.get(window)
+            if (page) await tellPage(page, channel, payload)
+          })
+          .catch(() => undefined)
       },
       download: (url) => void download(electron, url, network),
       fetch: (url, init) => fetch(url, init),
-      // quit() closes the page, once its calls are let go of.
-      gone: () => undefined,
+      gone: (window) => {
+        closing = Promise.all([closing, closePage(pages.get(window))])
+      },
     },
   })
   await startDesktop({
@@ -75,9 +78,23 @@ export async function openStandIn(
     loadUpdater: async () => undefined,
     builtFor: server,
   })
-  const page = await firstPage
+  const pageOf = async (window: StandInWindow) => {
+    const page = await pages.get(window)
+    if (!page) throw new Error('The window has no page')
+    return page
+  }
+  const page = await pageOf(electron.window)
   return {
     page,
+    ownPages: () => Promise.all(electron.ownWindows.map(pageOf)),
+    async closeOwnWindow() {
+      electron.ownWindows.at(-1)?.close()
+      await closing
+    },
+    async focusMain() {
+      electron.window.focus()
+      await told
+    },
     downloads: join(home, 'downloads'),
     async closeWindow() {
       electron.window.close()
@@ -86,9 +103,7 @@ export async function openStandIn(
     isWindowShown: async () => electron.window.isVisible(),
     async quit() {
       electron.tray.menu.click('Quit Tradepost')
-      // The page goes first: a call on its way must not leave by another route.
-      await page.goto('about:blank')
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await closing
       await context.close()
     },
     async limitDownloads(bytesPerSecond) {
@@ -109,6 +124,14 @@ export async function openStandIn(
     },
     followLink: async (link) => void electron.app.emit('second-instance', preventable(), ['tradepost', link]),
   }
+}
+
+/** A call on its way must not leave by another route, so the page itself goes first. */
+async function closePage(opening: Promise<Page> | undefined): Promise<void> {
+  const page = await opening
+  await page?.goto('about:blank')
+  await page?.unrouteAll({ behavior: 'ignoreErrors' })
+  await page?.close()
 }
 
 interface Network {

@@ -1,8 +1,8 @@
 import type { DesktopSession, Inbox } from '#shared/desktop.ts'
 import { type DesktopSettings, desktopSettings, type SettingsChange } from '#shared/desktopSettings.ts'
 import { pathTo } from '#shared/domain/screens.ts'
+import { ownWindowOf } from '#shared/ownWindows.ts'
 import * as text from '#texts/desktopClient.ts'
-import { attention } from './attention.ts'
 import type { ElectronDoor } from './electron.ts'
 import { help } from './help.ts'
 import type { Keychain } from './keychain.ts'
@@ -10,12 +10,10 @@ import { isLaunchedAtLogin, setLaunchAtLogin, startsHidden } from './launchAtLog
 import type { Machine } from './machine.ts'
 import { applicationMenu, inboxPath } from './menu.ts'
 import { notices } from './notices.ts'
-import { pageRecovery } from './pageRecovery.ts'
-import { type Pages, pages } from './pages.ts'
 import type { Store } from './store.ts'
 import { tray } from './tray.ts'
 import { type Updater, type Updates, updates } from './updates.ts'
-import { mainWindow } from './window.ts'
+import { clientWindows, type Windows } from './windows.ts'
 
 interface ClientParts {
   electron: ElectronDoor
@@ -24,7 +22,7 @@ interface ClientParts {
   server: string
   hasTray: boolean
   /** Of the session; it tells the page where there is none. */
-  keychain: (page: Pages) => Keychain
+  keychain: (windows: Windows) => Keychain
 }
 
 /** What changes while the client runs and shows in tray and menu. */
@@ -32,8 +30,6 @@ interface ClientState {
   inbox: Inbox
   update: string | null
   role: DesktopSession['role'] | undefined
-  /** The screen that is open. */
-  screen: string
 }
 
 export type Client = ReturnType<typeof makeClient>
@@ -42,14 +38,11 @@ export type Client = ReturnType<typeof makeClient>
 export function makeClient(parts: ClientParts) {
   const { electron, machine, store, server, hasTray } = parts
   const { app } = electron
-  const page = pages()
-  const keychain = parts.keychain(page)
   let updating: Updates | undefined
   const state: ClientState = {
     inbox: { unread: 0, conversations: [] },
     update: null,
     role: undefined,
-    screen: pathTo('home'),
   }
   /** As they are in effect, which for the start at login only the system knows. */
   const settings = (): DesktopSettings => ({
@@ -57,11 +50,7 @@ export function makeClient(parts: ClientParts) {
     keepRunning: store.value.settings.keepRunning ?? hasTray,
     launchAtLogin: isLaunchedAtLogin(app, machine),
   })
-  const recovery = pageRecovery({ dialog: electron.dialog, log: machine.log, now: machine.now })
-
-  // The page can't know: without throttling it counts as visible while it is hidden.
-  const look = () => page.tell('inView', isInView())
-  const window = mainWindow({
+  const windows = clientWindows({
     electron,
     machine,
     store,
@@ -69,42 +58,28 @@ export function makeClient(parts: ClientParts) {
     hidden: startsHidden(app, machine),
     // Where a Mac's program has no window it still has its place in the dock.
     keepsRunning: () => machine.system === 'darwin' || settings().keepRunning === true,
-    onMade: (made) => {
-      page.follow(made.webContents)
-      recovery.follow(made)
-      // Windows forgets what is on the button of a window that was hidden.
-      made.on('show', () => show({}))
-    },
-    onLook: look,
+    onShown: () => show({}),
     onFirstHidden: () => {
       const body = hasTray ? text.hidden : text.hiddenWithoutTray
       announce({ id: 'hidden', kind: 'jobs', title: text.product, body, path: pathTo('home') })
     },
     onClosed: () => actions.quit(),
+    onOwnClosed: () => updating?.setBusy(windows.isBusy()),
+    onResumed: () => void updating?.check(),
   })
-  const watch = attention(electron.powerMonitor, {
-    onChange: look,
-    onResumed() {
-      page.tell('resumed', true)
-      void updating?.check()
-    },
-  })
-  const isInView = () => window.isInView() && !watch.isAway()
-
-  function open(path?: string): void {
-    window.show()
-    if (path) page.tell('opened', path)
-  }
+  const { main, mainPage, open } = windows
+  const keychain = parts.keychain(windows)
 
   const announce = notices({
     Notification: electron.Notification,
     system: machine.system,
     settings,
     now: machine.now,
-    screenInView: () => (isInView() ? state.screen : undefined),
+    isInView: windows.isScreenInView,
     open,
-    reply: (reply) => page.tell('replied', reply),
-    onLostReply: (reply) => page.tell('said', text.replyLost(reply)),
+    // The main page is there as long as the program is.
+    reply: (reply) => mainPage.tell('replied', reply),
+    onLostReply: (reply) => windows.tellFront('said', text.replyLost(reply)),
     log: machine.log,
   })
 
@@ -115,10 +90,10 @@ export function makeClient(parts: ClientParts) {
       channel: settings().updateChannel,
       onReady: (version) => {
         show({ update: version })
-        page.tell('update', version)
+        windows.tellAll('update', version)
       },
-      onWait: () => page.tell('said', text.restartWaits),
-      onRestart: () => window.letClose(),
+      onWait: () => windows.tellFront('said', text.restartWaits),
+      onRestart: main.letClose,
       log: machine.log,
     })
   }
@@ -128,7 +103,7 @@ export function makeClient(parts: ClientParts) {
     store.change({ settings: desktopSettings.parse({ ...store.value.settings, ...given }) })
     if (changed.launchAtLogin !== undefined) setLaunchAtLogin(app, machine, changed.launchAtLogin)
     if (changed.updateChannel !== undefined) updating?.setChannel(changed.updateChannel)
-    page.tell('settings', settings())
+    windows.tellAll('settings', settings())
     show({})
     return settings()
   }
@@ -137,14 +112,16 @@ export function makeClient(parts: ClientParts) {
     open,
     openInbox: () => open(inboxPath(state.role)),
     change,
+    // It leads to other screens, which are the main window's.
     openPalette() {
-      window.show()
-      page.tell('palette', 'open')
+      main.show()
+      mainPage.tell('palette', 'open')
     },
-    reload: () => window.current()?.webContents.reload(),
+    openOwnWindow: () => windows.own.open(mainPage.screen),
+    reload: windows.reload,
     restartToUpdate: () => updating?.restart(),
     quit() {
-      window.letClose()
+      main.letClose()
       app.quit()
     },
     help: help({
@@ -155,7 +132,7 @@ export function makeClient(parts: ClientParts) {
       keychain,
       settings,
       hasTray,
-      crashes: () => recovery.crashes,
+      crashes: () => windows.crashes,
       updates: () =>
         updating ? `${settings().updateChannel}, ${state.update ?? '-'}` : text.updatedOtherwise,
       updating: () => updating,
@@ -165,8 +142,15 @@ export function makeClient(parts: ClientParts) {
 
   function show(changed: Partial<ClientState>): void {
     Object.assign(state, changed)
-    showTray({ ...state, settings: settings() }, window.current())
-    const facts = { ...state, system: machine.system, packaged: app.isPackaged, version: app.getVersion() }
+    showTray({ ...state, settings: settings() }, main.current())
+    const hasOwnWindow = ownWindowOf(mainPage.screen) !== undefined
+    const facts = {
+      ...state,
+      hasOwnWindow,
+      system: machine.system,
+      packaged: app.isPackaged,
+      version: app.getVersion(),
+    }
     electron.Menu.setApplicationMenu(electron.Menu.buildFromTemplate(applicationMenu(facts, actions)))
   }
 
@@ -180,24 +164,22 @@ export function makeClient(parts: ClientParts) {
 
   show({})
   app.on('before-quit', () => {
-    window.letClose()
+    main.letClose()
     updating?.beforeQuit()
-    const { role, screen } = state
-    if (role) store.change({ last: { role, screen } })
+    const { role } = state
+    if (role) store.change({ last: { role, screen: mainPage.screen } })
   })
   app.on('activate', () => open())
   return {
     ...actions,
     announce,
     beginUpdates,
-    isInView,
     keychain,
-    page,
     settings,
     show,
     showRole,
     state,
-    window,
+    windows,
     setBusy: (busy: boolean) => updating?.setBusy(busy),
   }
 }

@@ -23,6 +23,10 @@ test.each(channels)('%s answers nobody but the application’s own top page', as
     { url: 'app://tradepost/', top: false },
   ])
     await expect(electron.invoke(channel, undefined, frame)).rejects.toThrow(/own page/)
+  // Contents that no window of ours has.
+  await expect(
+    electron.invoke(channel, undefined, { url: 'app://tradepost/', top: true }, {}),
+  ).rejects.toThrow(/own page/)
 })
 
 const wrong: readonly (readonly [DesktopChannel, unknown])[] = [

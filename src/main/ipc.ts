@@ -6,17 +6,30 @@ import {
   desktopChannels,
 } from '#shared/desktop.ts'
 import type { ElectronDoor } from './electron.ts'
+import type { Page } from './page.ts'
 import { isOwnPage } from './security.ts'
 
 export type ChannelHandlers = {
   [Channel in DesktopChannel]: (
     request: DesktopRequest<Channel>,
+    asker: Page,
   ) => DesktopResponse<Channel> | Promise<DesktopResponse<Channel>>
 }
 
-/** Answers every channel: only to the application's own top page, and only what has the channel's shape. */
-export function answerChannels(ipc: ElectronDoor['ipcMain'], handlers: ChannelHandlers): void {
-  for (const channel of Object.keys(desktopChannels)) if (isChannel(channel)) answer(ipc, channel, handlers)
+/** The page of a window of ours that a message comes from. */
+type FindPage = (sender: unknown) => Page | undefined
+
+/**
+ * Answers every channel: only to the application's own top page in a window of ours, and only what has the channel's
+ * shape.
+ */
+export function answerChannels(
+  ipc: ElectronDoor['ipcMain'],
+  handlers: ChannelHandlers,
+  find: FindPage,
+): void {
+  for (const channel of Object.keys(desktopChannels))
+    if (isChannel(channel)) answer(ipc, channel, handlers, find)
 }
 
 function isChannel(name: string): name is DesktopChannel {
@@ -27,12 +40,14 @@ function answer<Channel extends DesktopChannel>(
   ipc: ElectronDoor['ipcMain'],
   channel: Channel,
   handlers: ChannelHandlers,
+  find: FindPage,
 ): void {
   ipc.handle(channel, (event, payload: unknown) => {
-    if (!isTrusted(event)) throw new Error(`${channel}: not from the application's own page`)
+    const asker = find(event.sender)
+    if (!asker || !isTrusted(event)) throw new Error(`${channel}: not from the application's own page`)
     // The schema is the channel's own, so what it parses is the channel's request.
     const request = desktopChannels[channel].request.parse(payload) as DesktopRequest<Channel>
-    return handlers[channel](request)
+    return handlers[channel](request, asker)
   })
 }
 

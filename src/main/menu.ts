@@ -11,11 +11,14 @@ export interface MenuFacts {
   role: DesktopSession['role'] | undefined
   version: string
   update: string | null
+  /** The main window shows what may have a window of its own. */
+  hasOwnWindow: boolean
 }
 
 export interface MenuActions {
   open: (path: string) => void
   openPalette(): void
+  openOwnWindow(): void
   reload(): void
   restartToUpdate(): void
   quit(): void
@@ -76,6 +79,12 @@ export function applicationMenu(facts: MenuFacts, actions: MenuActions): MenuEnt
     enabled: facts.role !== undefined,
     click: () => actions.openPalette(),
   }
+  const ownWindow: MenuEntry = {
+    label: text.ownWindow,
+    accelerator: 'CmdOrCtrl+Shift+O',
+    enabled: member && facts.hasOwnWindow,
+    click: () => actions.openOwnWindow(),
+  }
   const quit: MenuEntry = {
     label: mac ? text.quitProduct : facts.system === 'win32' ? text.quitOnWindows : text.quit,
     accelerator: 'CmdOrCtrl+Q',
@@ -104,9 +113,9 @@ export function applicationMenu(facts: MenuFacts, actions: MenuActions): MenuEnt
             quit,
           ],
         }
-      : { label: text.file, submenu: [settings, separator, close, quit] },
+      : { label: text.file, submenu: [ownWindow, separator, settings, separator, close, quit] },
     // macOS' own Window menu closes nothing, and Cmd+W would be dead.
-    ...(mac ? [{ label: text.file, submenu: [close] }] : []),
+    ...(mac ? [{ label: text.file, submenu: [ownWindow, separator, close] }] : []),
     { role: 'editMenu' },
     { label: text.go, submenu: [palette, separator, ...places(facts.role, actions.open)] },
     {

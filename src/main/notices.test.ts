@@ -30,7 +30,7 @@ function announcing(settings: Partial<DesktopSettings> = {}, system: NodeJS.Plat
     system,
     settings: () => ({ ...defaultSettings, ...settings }),
     now: () => seen.now,
-    screenInView: () => seen.screen,
+    isInView: (path) => seen.screen === path,
     open: (path) => seen.opened.push(path),
     reply: (reply) => seen.replies.push(reply),
     onLostReply: (text) => seen.lost.push(text),

@@ -15,8 +15,8 @@ interface NoticesOptions {
   system: NodeJS.Platform
   settings: () => DesktopSettings
   now: () => Date
-  /** The screen that the person looks at right now; undefined when the window is not in front. */
-  screenInView: () => string | undefined
+  /** Whether the person looks at this screen right now. */
+  isInView: (path: string) => boolean
   /** Brings the window forward, on a screen if there is one to go to. */
   open: (path?: string) => void
   reply: (reply: DesktopEvents['replied']) => void
@@ -92,7 +92,7 @@ export function notices(options: NoticesOptions): (notice: Notice) => void {
     const settings = options.settings()
     const now = options.now()
     if (!Notification.isSupported() || !settings.kinds[notice.kind] || isQuiet(settings, now)) return
-    if (options.screenInView() === notice.path || seen.has(notice.id)) return
+    if (options.isInView(notice.path) || seen.has(notice.id)) return
     seen.add(notice.id)
     latest = latest.filter((moment) => now.getTime() - moment < CROWD.withinMs)
     if (latest.length === 0) crowd = undefined

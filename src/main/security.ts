@@ -32,14 +32,24 @@ export function isFileOf(server: string, url: string): boolean {
   }
 }
 
-/** Keeps every window on the application's own pages: files are saved, links go to the system's browser. */
+interface Guarded {
+  server: string
+  /** A page has asked for a window for one of our own addresses. */
+  openHere: (address: string) => void
+}
+
+/**
+ * Keeps every window on the application's own pages: files are saved, links go to the system's browser. What a page
+ * asks a window for it gets none for by itself; an address of ours is opened as the program opens it.
+ */
 export function guardContents(
   contents: Contents,
   shell: Pick<ElectronDoor['shell'], 'openExternal'>,
-  server: string,
+  { server, openHere }: Guarded,
 ): void {
   const leave = (url: string) => {
-    if (isFileOf(server, url)) contents.downloadURL(url)
+    if (isOwnPage(url)) openHere(url)
+    else if (isFileOf(server, url)) contents.downloadURL(url)
     else void openOutside(url, shell)
   }
   contents.on('will-navigate', (event, url) => {

@@ -7,7 +7,14 @@ import type { Remembered } from './store.ts'
 export function startAddress({ last, settings }: Pick<Remembered, 'last' | 'settings'>): string {
   const inbox = inboxPath(last?.role)
   const screen = settings.startOn === 'inbox' ? (inbox ?? last?.screen) : last?.screen
-  return screen === undefined || screen === pathTo('home')
-    ? `${DESKTOP_ORIGIN}/`
-    : `${DESKTOP_ORIGIN}/#${screen}`
+  return screen === undefined || screen === pathTo('home') ? `${DESKTOP_ORIGIN}/` : addressOf(screen)
+}
+
+/** Where the page shows a screen: in the desktop client it stands behind the hash. */
+export const addressOf = (screen: string): string => `${DESKTOP_ORIGIN}/#${screen}`
+
+/** The screen that an address of ours shows, or undefined where it is no such address. */
+export function screenOf(address: string): string | undefined {
+  const start = addressOf('')
+  return address.startsWith(`${start}/`) ? address.slice(start.length) : undefined
 }

@@ -5,7 +5,14 @@ import { expect, test, vi } from 'vitest'
 import { defaultSettings } from '#shared/desktopSettings.ts'
 import { openStore } from './store.ts'
 
-const fallback = { settings: defaultSettings, window: null, saidHidden: false, firebase: null, last: null }
+const fallback = {
+  settings: defaultSettings,
+  window: null,
+  ownWindows: { conversation: null, job: null },
+  saidHidden: false,
+  firebase: null,
+  last: null,
+}
 const aPath = () => join(mkdtempSync(join(tmpdir(), 'tradepost-store-')), 'deep', 'desktop.json')
 
 test('what was changed is there at the next start', () => {

@@ -4,17 +4,24 @@ import { z } from 'zod'
 import { desktopSettings } from '#shared/desktopSettings.ts'
 import { publicConfig } from '#shared/wire/calls/config.ts'
 
+/** Where a window was. */
+const place = z.object({
+  bounds: z.object({ x: z.int(), y: z.int(), width: z.int().positive(), height: z.int().positive() }),
+  maximized: z.boolean(),
+})
+export type Place = z.output<typeof place>
+
 /** What the client remembers on this machine between starts; nothing secret. What can't be read falls back. */
 const remembered = z.object({
   settings: desktopSettings.catch(() => desktopSettings.parse({})),
-  window: z
-    .object({
-      bounds: z.object({ x: z.int(), y: z.int(), width: z.int().positive(), height: z.int().positive() }),
-      maximized: z.boolean(),
-      zoom: z.number().min(-5).max(5),
-    })
+  window: place
+    .extend({ zoom: z.number().min(-5).max(5) })
     .nullable()
     .catch(null),
+  /** Of the windows for one conversation or job: where the last one of its kind was. */
+  ownWindows: z
+    .object({ conversation: place.nullable().catch(null), job: place.nullable().catch(null) })
+    .catch({ conversation: null, job: null }),
   /** The person was told that closing hides the window to the tray. */
   saidHidden: z.boolean().catch(false),
   /** Where the server kept messages when it was last heard of. */

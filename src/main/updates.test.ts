@@ -1,23 +1,6 @@
-import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
+import { StandInUpdater } from './testing/standInUpdater.ts'
 import { started, told } from './testing/started.ts'
-import type { Updater } from './updates.ts'
-
-/** electron-updater without a network: the test says when a version is there. */
-class StandInUpdater extends EventEmitter implements Updater {
-  allowDowngrade = true
-  autoDownload = false
-  autoInstallOnAppQuit = false
-  channel: string | null = null
-  checks = 0
-  restarts = 0
-  async checkForUpdates(): Promise<void> {
-    this.checks += 1
-  }
-  quitAndInstall(): void {
-    this.restarts += 1
-  }
-}
 
 async function updating() {
   const updater = new StandInUpdater()

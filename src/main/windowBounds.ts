@@ -1,26 +1,29 @@
 import type { Rectangle } from 'electron'
-import type { Remembered } from './store.ts'
+import type { Place } from './store.ts'
 
-const SIZE = { width: 1280, height: 860 }
 export const SMALLEST = { width: 360, height: 480 }
 /** So much of the title bar must be within reach. */
 const REACH = 80
 
 type Size = Pick<Rectangle, 'width' | 'height'>
-type Bounds = Size & Partial<Pick<Rectangle, 'x' | 'y'>>
+export type Bounds = Size & Partial<Pick<Rectangle, 'x' | 'y'>>
 
 /**
  * Where the window opens: where it was, as long as a display still shows enough of it to grab; otherwise its size in
  * the middle of the main display. Never larger than the display.
  */
-export function boundsOnScreen(remembered: Remembered['window'], workAreas: readonly Rectangle[]): Bounds {
+export function boundsOnScreen(
+  remembered: Pick<Place, 'bounds'> | null,
+  workAreas: readonly Rectangle[],
+  size: Size = { width: 1280, height: 860 },
+): Bounds {
   const wanted = remembered?.bounds
   if (wanted)
     for (const area of workAreas) {
       const bounds = { ...wanted, ...fitted(wanted, area) }
       if (canBeGrabbed(bounds, area)) return bounds
     }
-  return fitted(wanted ?? SIZE, workAreas[0])
+  return fitted(wanted ?? size, workAreas[0])
 }
 
 function fitted({ width, height }: Size, area: Size | undefined): Size {

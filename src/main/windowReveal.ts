@@ -1,5 +1,5 @@
 import type { AppWindow } from './electron.ts'
-import type { Store } from './store.ts'
+import type { Place } from './store.ts'
 
 /** A page that has nothing to show by then is shown all the same. */
 const PATIENCE_MS = 2_000
@@ -12,11 +12,11 @@ export interface Reveal {
 }
 
 /** Maximizing shows a window, so one that waits in the tray is not maximized before it is asked for. */
-export function revealOnce(window: AppWindow, store: Store): Reveal {
+export function revealOnce(window: AppWindow, place: () => Place | null): Reveal {
   let done = false
   return {
     show() {
-      if (!done && store.value.window?.maximized) window.maximize()
+      if (!done && place()?.maximized) window.maximize()
       done = true
       window.show()
     },
@@ -47,3 +47,14 @@ export function hideWindow(window: AppWindow, system: NodeJS.Platform): void {
   window.once('leave-full-screen', () => window.hide())
   window.setFullScreen(false)
 }
+
+/** Brings a window forward from wherever it is. */
+export function bringForward(window: AppWindow, reveal: Reveal): void {
+  if (window.isMinimized()) window.restore()
+  // A window that stands beside another one would leave its half of the screen (electron/electron#25359).
+  if (!window.isVisible()) reveal.show()
+  window.focus()
+}
+
+export const isInFront = (window: AppWindow): boolean =>
+  !window.isDestroyed() && window.isVisible() && window.isFocused()

@@ -1,7 +1,15 @@
 import { contextBridge, ipcRenderer } from 'electron'
-import type { DesktopBridge, DesktopChannel, DesktopEvent, DesktopEvents } from '#shared/desktop.ts'
+import type {
+  DesktopBridge,
+  DesktopChannel,
+  DesktopEvent,
+  DesktopEvents,
+  OWN_WINDOW_ARGUMENT,
+} from '#shared/desktop.ts'
 
 const SERVER_ARGUMENT = '--tradepost-server='
+/** Named here once more, as the channels are. */
+const OWN_WINDOW: typeof OWN_WINDOW_ARGUMENT = '--tradepost-own-window'
 
 /** Named here once more: a sandboxed preload script carries no schema library. The compiler compares them. */
 const channels: Readonly<Record<DesktopChannel, true>> = {
@@ -13,6 +21,8 @@ const channels: Readonly<Record<DesktopChannel, true>> = {
   'inbox:show': true,
   'notice:show': true,
   'screen:tell': true,
+  'window:open': true,
+  'screen:open': true,
   'settings:read': true,
   'settings:change': true,
   'server:choose': true,
@@ -32,6 +42,7 @@ const bridge: DesktopBridge = {
     process.argv.find((argument) => argument.startsWith(SERVER_ARGUMENT))?.slice(SERVER_ARGUMENT.length) ??
     '',
   system: process.platform,
+  isOwnWindow: process.argv.includes(OWN_WINDOW),
   ask(channel, question) {
     if (!Object.hasOwn(channels, channel)) return Promise.reject(new Error(`No such channel: ${channel}`))
     return ipcRenderer.invoke(channel, question)

@@ -98,6 +98,10 @@ export const desktopChannels = {
   'notice:show': { request: notice, response: z.void() },
   /** The screen that is open, so that the conversation in view is not announced. */
   'screen:tell': { request: screenPath, response: z.void() },
+  /** A conversation or a job in a window of its own, which comes forward where there is one already (§2.8). */
+  'window:open': { request: screenPath, response: z.void() },
+  /** A screen that a window of its own does not show: the main one does. */
+  'screen:open': { request: screenPath, response: z.void() },
   'settings:read': { request: nothing, response: desktopSettings },
   'settings:change': { request: settingsChange, response: desktopSettings },
   /** Another server, or null for the one that the client was built for. The client starts anew with it. */
@@ -156,6 +160,8 @@ export interface DesktopEvents {
   /** The version that a restart brings, or null for none. */
   update: string | null
   settings: z.output<typeof desktopSettings>
+  /** Who is signed in, since another window has changed that; null for nobody. */
+  session: string | null
   /** Whether the person looks at the window: it is shown and in front. */
   inView: boolean
   /** The machine has slept: what was connected no longer is. */
@@ -167,6 +173,9 @@ export interface DesktopEvents {
 }
 export type DesktopEvent = keyof DesktopEvents
 
+/** What the preload script of a window for one conversation or job is started with. */
+export const OWN_WINDOW_ARGUMENT = '--tradepost-own-window'
+
 /** The one channel that events arrive on. */
 export const EVENT_CHANNEL = 'desktop:event'
 
@@ -174,6 +183,8 @@ export const EVENT_CHANNEL = 'desktop:event'
 export interface DesktopBridge {
   readonly serverOrigin: string
   readonly system: string
+  /** The window shows one conversation or one job, and nothing else. */
+  readonly isOwnWindow: boolean
   /** Asks the main process on one of its channels; no other name reaches it. */
   ask<Channel extends DesktopChannel>(
     channel: Channel,

@@ -13,7 +13,7 @@ import type { ElectronDoor } from '../electron.ts'
 import { cloned } from './standInClone.ts'
 import { doorOf } from './standInDoor.ts'
 import { StandInMenu, type StandInNotice, type StandInTray } from './standInParts.ts'
-import { preventable, type Screenwork, type StandInWindow } from './standInWindow.ts'
+import { type Desk, preventable, type Screenwork, type StandInWindow } from './standInWindow.ts'
 
 /** The programs of one machine: at most one holds the lock. */
 export interface Lock {
@@ -62,6 +62,7 @@ const loginItems: LoginItemSettings = {
  */
 export class StandIn {
   readonly windows: StandInWindow[] = []
+  readonly desk: Desk = { zoom: 0 }
   readonly trays: StandInTray[] = []
   readonly notices: StandInNotice[] = []
   readonly opened: string[] = []
@@ -90,10 +91,15 @@ export class StandIn {
     this.door = doorOf(this)
   }
 
+  /** The main window: the first that there is. */
   get window(): StandInWindow {
-    const last = this.windows.at(-1)
-    if (!last) throw new Error('There is no window')
-    return last
+    const main = this.windows.find((one) => !one.isDestroyed()) ?? this.windows.at(-1)
+    if (!main) throw new Error('There is no window')
+    return main
+  }
+  /** The windows after it, the oldest first. */
+  get ownWindows(): readonly StandInWindow[] {
+    return this.windows.filter((one) => one !== this.window && !one.isDestroyed())
   }
   get tray(): StandInTray {
     const last = this.trays.at(-1)
@@ -102,27 +108,32 @@ export class StandIn {
   }
 
   /**
-   * A message of a page: its own top page unless told otherwise. Question and answer are copies, and an error is a new
-   * one with a name before its words (lib/renderer/ipc-renderer-internal.ts, `invoke`).
+   * A message of a page: the top one of the main window unless told otherwise. It carries the contents that it comes
+   * from (docs/api/structures/ipc-main-invoke-event.md, `sender`). Question and answer are copies, and an error is a
+   * new one with a name before its words (lib/renderer/ipc-renderer-internal.ts, `invoke`).
    */
   async invoke(
     channel: string,
     payload?: unknown,
     frame = { url: 'app://tradepost/', top: true },
+    sender: unknown = this.window.webContents,
   ): Promise<unknown> {
     const question = cloned(payload)
     try {
       const handler = this.handlers.get(channel)
       if (!handler) throw new Error(`No handler registered for '${channel}'`)
       const senderFrame = { url: frame.url, parent: frame.top ? null : {} }
-      // Of the event only the frame is looked at; the rest of it can't be made without Electron.
-      return cloned(await handler({ senderFrame } as unknown as IpcMainInvokeEvent, question))
+      // Of the event only these are looked at; the rest of it can't be made without Electron.
+      return cloned(await handler({ sender, senderFrame } as unknown as IpcMainInvokeEvent, question))
     } catch (error) {
       // The words alone come over, not the cause.
       // oxlint-disable-next-line preserve-caught-error
       throw new Error(`Error invoking remote method '${channel}': ${String(error)}`)
     }
   }
+  /** A message of the top page of this window. */
+  invokeFrom = (window: StandInWindow, channel: string, payload?: unknown): Promise<unknown> =>
+    this.invoke(channel, payload, { url: 'app://tradepost/', top: true }, window.webContents)
 }
 
 class StandInApp extends EventEmitter implements Pick<ElectronDoor['app'], 'quit' | 'exit'> {

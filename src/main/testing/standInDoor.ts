@@ -24,7 +24,7 @@ export function doorOf(world: StandIn): ElectronDoor {
   const work = world.options.work ?? noScreen
   class Window extends StandInWindow {
     constructor(options: BrowserWindowConstructorOptions) {
-      super(options, work)
+      super(options, work, world.desk)
       world.windows.push(this)
       world.app.emit('web-contents-created', preventable(), this.webContents)
     }

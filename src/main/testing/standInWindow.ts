@@ -31,6 +31,16 @@ export interface Screenwork {
   gone(window: StandInWindow): void
 }
 
+/**
+ * What the windows of one program have in common: one of them has the focus, and Chromium keeps the zoom by origin
+ * ("the zoom level for a specific domain propagates across all instances of windows with the same domain",
+ * docs/api/web-contents.md, `setZoomLevel`).
+ */
+export interface Desk {
+  focused?: StandInWindow | undefined
+  zoom: number
+}
+
 export class StandInContents extends EventEmitter implements Contents {
   readonly sent: { channel: string; payload: readonly unknown[] }[] = []
   readonly downloaded: string[] = []
@@ -43,12 +53,12 @@ export class StandInContents extends EventEmitter implements Contents {
   url = ''
   isCrashed = false
   reloads = 0
-  private zoom = 0
   private openHandler: ((details: HandlerDetails) => WindowOpenHandlerResponse) | undefined
 
   constructor(
     private readonly window: StandInWindow,
     private readonly work: Screenwork,
+    private readonly desk: Desk,
   ) {
     super()
   }
@@ -93,10 +103,10 @@ export class StandInContents extends EventEmitter implements Contents {
     this.replaced.push(word)
   }
   getZoomLevel(): number {
-    return this.zoom
+    return this.desk.zoom
   }
   setZoomLevel(level: number): void {
-    this.zoom = level
+    this.desk.zoom = level
   }
   setWindowOpenHandler(handler: (details: HandlerDetails) => WindowOpenHandlerResponse): void {
     this.openHandler = handler
@@ -134,7 +144,6 @@ export class StandInWindow extends EventEmitter implements AppWindow {
   isLeavingFullScreen = false
   private fullScreen = false
   private visible: boolean
-  private focused = false
   private minimized = false
   private maximized = false
   private destroyed = false
@@ -142,12 +151,13 @@ export class StandInWindow extends EventEmitter implements AppWindow {
   constructor(
     readonly options: BrowserWindowConstructorOptions,
     private readonly work: Screenwork,
+    private readonly desk: Desk = { zoom: 0 },
   ) {
     super()
     const { x = 100, y = 100, width = 800, height = 600, show = true } = options
     this.bounds = { x, y, width, height }
     this.visible = show
-    this.webContents = new StandInContents(this, work)
+    this.webContents = new StandInContents(this, work, desk)
   }
 
   loadURL = (url: string): Promise<void> => this.loads(url)
@@ -184,14 +194,16 @@ export class StandInWindow extends EventEmitter implements AppWindow {
     this.blur()
     this.emit('hide')
   }
+  /** The window that had the focus loses it (docs/api/browser-window.md, 'blur'). */
   focus(): void {
-    if (this.focused || !this.visible) return
-    this.focused = true
+    if (this.isFocused() || !this.visible) return
+    this.desk.focused?.blur()
+    this.desk.focused = this
     this.emit('focus')
   }
   blur(): void {
-    if (!this.focused) return
-    this.focused = false
+    if (!this.isFocused()) return
+    this.desk.focused = undefined
     this.emit('blur')
   }
   restore(): void {
@@ -230,16 +242,17 @@ export class StandInWindow extends EventEmitter implements AppWindow {
     this.emit('close', event)
     if (!event.defaultPrevented) this.destroy()
   }
+  /** "The close event will also not be emitted for this window, but it guarantees the closed event" (docs/api/browser-window.md). */
   destroy(): void {
     this.destroyed = true
     this.visible = false
-    this.focused = false
+    if (this.isFocused()) this.desk.focused = undefined
     this.work.gone(this)
     this.webContents.emit('destroyed')
     this.emit('closed')
   }
   isDestroyed = (): boolean => this.destroyed
-  isFocused = (): boolean => this.focused
+  isFocused = (): boolean => this.desk.focused === this
   isFullScreen = (): boolean => this.fullScreen
   isMaximized = (): boolean => this.maximized
   isMinimized = (): boolean => this.minimized

@@ -37,7 +37,7 @@ export function desktopPlatform(bridge: DesktopBridge): Platform {
     readSession: () => ask('session:read'),
     writeSession: (session) => ask('session:write', session),
     clearSession: () => ask('session:clear'),
-    onOtherSession: () => undefined,
+    onOtherSession: (hear) => void bridge.listen('session', (user) => hear(user ?? undefined)),
     deviceId,
     openOutside: (url) => void ask('outside:open', url),
     saveFile: (url) => void ask('download:start', url),
@@ -51,6 +51,8 @@ export function desktopPlatform(bridge: DesktopBridge): Platform {
     tellWork: (busy) => void ask('work:tell', busy),
     listen: (event, hear) => bridge.listen(event, hear),
     desktop: {
+      openWindow: (path) => void ask('window:open', path),
+      openInMain: (path) => void ask('screen:open', path),
       ready: () => ask('renderer:ready'),
       readSettings: () => ask('settings:read'),
       changeSettings: (change) => ask('settings:change', change),

@@ -25,6 +25,7 @@ function mainProcess() {
   const bridge = {
     serverOrigin: 'https://market.example',
     system: 'linux',
+    isOwnWindow: false,
     async ask(channel: DesktopChannel, question: unknown) {
       asked.push({ channel, question: desktopChannels[channel].request.parse(question) })
       if (channel === 'session:write') session = desktopChannels['session:write'].request.parse(question)
@@ -172,6 +173,14 @@ test('the desktop keeps no token in the page’s storage', async () => {
   desktopPlatform(main.bridge).deviceId()
   expect([...local.kept.values()].join(' ')).not.toContain('token')
   expect(asks('session:write')).toEqual([session])
+})
+
+test('the desktop hears who is signed in since another of its windows has changed that', () => {
+  const heard: (string | undefined)[] = []
+  desktopPlatform(main.bridge).onOtherSession((user) => heard.push(user))
+  main.tell('session', null)
+  main.tell('session', session.currentUserId)
+  expect(heard).toEqual([undefined, session.currentUserId])
 })
 
 test('an error of the main process is in its own words', async () => {

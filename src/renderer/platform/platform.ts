@@ -45,7 +45,7 @@ export interface Platform {
    * but the device's id; after a session that ended by itself their drafts wait for them.
    */
   clearSession(session: { user: string; signedOut: boolean }): Promise<void>
-  /** Hears who is signed in now whenever another window of the same storage has changed that. */
+  /** Hears who is signed in now whenever another window of the same session has changed that. */
   onOtherSession(hear: (user: string | undefined) => void): void
   /** A random id of this device, made once (§3 `unique_device_id`). */
   deviceId(): string
@@ -76,6 +76,10 @@ export interface Platform {
 }
 
 interface DesktopDoor {
+  /** A conversation or a job in a window of its own. */
+  openWindow(path: string): void
+  /** A screen in the main window. */
+  openInMain(path: string): void
   /** The page listens: what happened before is told now. */
   ready(): Promise<void>
   readSettings(): Promise<DesktopSettings>

@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react'
+import { isOwnWindow } from '#renderer/platform/current.ts'
 import { BackLink } from './BackLink.tsx'
+import { onDemand, Part } from './Part.tsx'
 import { ScreenTitle } from './ScreenTitle.tsx'
+
+// Of the desktop client only.
+const OwnWindowButton = onDemand(async () => (await import('./OwnWindowButton.tsx')).OwnWindowButton)
+
+/** A window of one job leads back to nothing (§2.8). */
+const ALONE = WITH_DESKTOP && isOwnWindow
 
 interface PageProps {
   title: string
@@ -17,7 +25,12 @@ export function Page({ title, back, action, lead, children }: PageProps) {
   return (
     <div className="mx-auto w-full max-w-(--page-width) px-4 py-6 sm:px-6 sm:py-9">
       <ScreenTitle>{title}</ScreenTitle>
-      {back && <BackLink {...back} />}
+      {WITH_DESKTOP && !ALONE && (
+        <Part>
+          <OwnWindowButton />
+        </Part>
+      )}
+      {back && !ALONE && <BackLink {...back} />}
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0 max-w-3xl">
           <h1 className="text-title">{title}</h1>

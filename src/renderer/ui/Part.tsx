@@ -13,6 +13,7 @@ class LostPart extends Error {
 }
 
 /** A component whose code comes when it is first shown, below a `Part`. Unlike React's lazy it may be tried again. */
+// @__NO_SIDE_EFFECTS__
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

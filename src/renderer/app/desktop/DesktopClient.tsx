@@ -5,7 +5,7 @@ import type { createHashRouter } from 'react-router-dom'
 import { errorMessage } from '#renderer/api/errors.ts'
 import { say } from '#renderer/ui/say.ts'
 import { routeSetAtom } from '#renderer/session/session.ts'
-import { platform } from '#renderer/platform/current.ts'
+import { isOwnWindow, platform } from '#renderer/platform/current.ts'
 import { isDialogInFront } from '#renderer/features/palette/keys.ts'
 import { hasPalette, paletteOpenAtom } from '#renderer/features/palette/state.ts'
 import { downloadsAtom } from '#renderer/features/desktop/state.ts'
@@ -57,11 +57,14 @@ export function DesktopClient({ router }: DesktopClientProps) {
 
   return (
     <>
-      {(routeSet === 'customer' || routeSet === 'provider') && <Notices role={routeSet} />}
+      {/* The main window counts, and offers the update. */}
+      {!isOwnWindow && (routeSet === 'customer' || routeSet === 'provider') && <Notices role={routeSet} />}
       {/* Below the header: what is at the bottom of a screen is written and sent there. */}
-      <div className="fixed top-20 right-4 z-20 w-[min(22rem,calc(100vw-2rem))]">
-        <UpdateBanner />
-      </div>
+      {!isOwnWindow && (
+        <div className="fixed top-20 right-4 z-20 w-[min(22rem,calc(100vw-2rem))]">
+          <UpdateBanner />
+        </div>
+      )}
     </>
   )
 }

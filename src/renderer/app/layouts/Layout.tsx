@@ -5,6 +5,7 @@ import { screens } from '#shared/domain/screens.ts'
 import * as text from '#texts/layouts.ts'
 import { classes } from '#renderer/ui/classes.ts'
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
+import { isOwnWindow } from '#renderer/platform/current.ts'
 import { routeSetAtom } from '#renderer/session/session.ts'
 import { GuestHeader } from './GuestHeader.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
@@ -12,11 +13,18 @@ import { OfflineBanner } from './OfflineBanner.tsx'
 const MemberHeader = onDemand(async () => (await import('./MemberHeader.tsx')).MemberHeader)
 const AdminHeader = onDemand(async () => (await import('./AdminHeader.tsx')).AdminHeader)
 const Footer = onDemand(async () => (await import('./Footer.tsx')).Footer)
+// Of the desktop client only.
+const OwnWindow = onDemand(
+  async () => (await import('#renderer/features/desktop/components/OwnWindow.tsx')).OwnWindow,
+)
 const PageWatch = onDemand(async () => (await import('./PageWatch.tsx')).PageWatch)
 const SecondFactorGate = onDemand(async () => (await import('./SecondFactorGate.tsx')).SecondFactorGate)
 const ReadByVisit = onDemand(
   async () => (await import('#renderer/features/notifications/components/ReadByVisit.tsx')).ReadByVisit,
 )
+
+/** A window of one conversation or job has nothing around it (§2.8). */
+const ALONE = WITH_DESKTOP && isOwnWindow
 
 /** As high as the header that is on its way, so that nothing jumps. */
 const headerSpace = <div className="min-h-16 border-b border-line" />
@@ -46,7 +54,7 @@ export function Layout() {
       className={classes(
         'flex flex-col',
         inbox ? 'h-dvh' : 'min-h-dvh',
-        member && !inThread && 'pb-14 md:pb-0',
+        member && !inThread && !ALONE && 'pb-14 md:pb-0',
         routeSet === 'admin' && '[--page-width:90rem] 3xl:[--page-width:120rem]',
         // What stands in front of everybody is read, not worked through.
         !member && routeSet !== 'admin' && '[--page-width:72rem]',
@@ -63,15 +71,21 @@ export function Layout() {
       >
         {text.skipToContent}
       </a>
-      <Part fallback={routeSet === 'admin' ? adminHeaderSpace : inThread ? threadHeaderSpace : headerSpace}>
-        {member ? (
-          <MemberHeader role={routeSet} inThread={inThread} />
-        ) : routeSet === 'admin' ? (
-          <AdminHeader />
-        ) : (
-          <GuestHeader />
-        )}
-      </Part>
+      {ALONE ? (
+        <Part>
+          <OwnWindow />
+        </Part>
+      ) : (
+        <Part fallback={routeSet === 'admin' ? adminHeaderSpace : inThread ? threadHeaderSpace : headerSpace}>
+          {member ? (
+            <MemberHeader role={routeSet} inThread={inThread} />
+          ) : routeSet === 'admin' ? (
+            <AdminHeader />
+          ) : (
+            <GuestHeader />
+          )}
+        </Part>
+      )}
       <OfflineBanner inbox={inbox} />
       <Part>
         <PageWatch />
@@ -93,7 +107,7 @@ export function Layout() {
           )}
         </Suspense>
       </main>
-      {!inbox && (
+      {!inbox && !ALONE && (
         <Part>
           <Footer role={routeSet} />
         </Part>

@@ -1,10 +1,12 @@
 import { act, screen } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
+import { Link } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DesktopEvent, Download } from '#shared/desktop.ts'
 import { aUser } from '#renderer/testing/samples.ts'
 import { fill, show } from '#renderer/testing/show.tsx'
 import { DownloadMenu } from './components/DownloadMenu.tsx'
+import { OwnWindow } from './components/OwnWindow.tsx'
 import { ProxyLogin } from './components/ProxyLogin.tsx'
 import { downloadsAtom } from './state.ts'
 
@@ -96,4 +98,22 @@ test('a proxy that asked before the page listened is answered, and says when it 
   expect(asked).toContainEqual(['proxy:answer', { id: 'office' }])
   tell('proxy', null)
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a window of one job stays with it: what leads elsewhere is opened in the main one', async () => {
+  const job = '0190a000-0000-7000-8000-000000000001'
+  const screenOfJob = (
+    <>
+      <OwnWindow />
+      <Link to="/my_jobs?tab=waiting">My jobs</Link>
+      <Link to={`/bid_detail/${job}`}>The hire</Link>
+    </>
+  )
+  const { person, place } = show(screenOfJob, { as, path: '/job_detail/:jobId', at: `/job_detail/${job}` })
+  await person.click(await screen.findByRole('link', { name: 'My jobs' }))
+  await vi.waitFor(() => expect(asked).toEqual([['screen:open', '/my_jobs?tab=waiting']]))
+  expect(place()).toBe(`/job_detail/${job}`)
+  await person.click(screen.getByRole('link', { name: 'The hire' }))
+  await vi.waitFor(() => expect(place()).toBe(`/bid_detail/${job}`))
+  expect(asked).toHaveLength(1)
 })

@@ -4,6 +4,7 @@ export const product = 'Tradepost'
 
 // The menu of the program
 export const file = 'File'
+export const ownWindow = 'Open in a window of its own'
 export const settings = 'Settings'
 export const settingsOnMac = 'Settings…'
 /** On macOS, and in the tray of every system. */

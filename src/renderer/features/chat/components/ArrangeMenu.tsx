@@ -1,11 +1,24 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
-import { Archive, ArchiveRestore, Bell, BellOff, Clock, Mail, Search, Trash2 } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  Bell,
+  BellOff,
+  Clock,
+  Mail,
+  Search,
+  SquareArrowOutUpRight,
+  Trash2,
+} from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { isListed } from '#shared/domain/arrangement.ts'
 import type { Conversation } from '#shared/domain/conversation.ts'
+import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/arranging.ts'
 import { deleteConversation } from '#texts/chatThread.ts'
 import { inThread } from '#texts/messageSearch.ts'
+import * as ownWindow from '#texts/ownWindow.ts'
+import { isOwnWindow, platform } from '#renderer/platform/current.ts'
 import { dayAndTimeText } from '#renderer/ui/Moments.tsx'
 import { useNow } from '#renderer/ui/useNow.ts'
 import { snoozeTimes } from '../snoozeTimes.ts'
@@ -32,7 +45,9 @@ export default function ArrangeMenu({
 }: ArrangeMenuProps) {
   const now = useNow()
   const { putAway, bringBack, snooze, setMuted, markUnread } = useArranging()
-  const { isMuted } = conversation
+  const { isMuted, job, other } = conversation
+  const openWindow = () =>
+    platform.desktop?.openWindow(pathTo('newMessage', { jobId: job.id, otherUserId: other.id }))
   return (
     <Menu.Root defaultOpen modal={false}>
       <Menu.Trigger asChild>{trigger}</Menu.Trigger>
@@ -44,6 +59,11 @@ export default function ArrangeMenu({
         {onSearch && (
           <Item icon={<Search className="size-4" />} onSelect={onSearch}>
             {inThread}
+          </Item>
+        )}
+        {platform.desktop && !isOwnWindow && (
+          <Item icon={<SquareArrowOutUpRight className="size-4" />} onSelect={openWindow}>
+            {ownWindow.open}
           </Item>
         )}
         {isListed(conversation, now) ? (

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Conversation } from '#shared/domain/conversation.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/chat.ts'
+import { isOwnWindow } from '#renderer/platform/current.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
@@ -25,6 +26,8 @@ export function DeleteConversation({ conversation, open, onClose }: DeleteConver
       forgetConversation(queryClient, conversation.id)
       if (!isStillHere) return
       onClose()
+      // A window of its own says that it is gone.
+      if (isOwnWindow) return
       void navigate(isCustomer ? pathTo('messages') : pathTo('chat'))
     })
   return (

@@ -6,7 +6,9 @@ import type { Conversation } from '#shared/domain/conversation.ts'
 import type { Presence } from '#shared/domain/conversation.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/chatThread.ts'
+import { isOwnWindow } from '#renderer/platform/current.ts'
 import { useUser } from '#renderer/session/session.ts'
+import { classes } from '#renderer/ui/classes.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
@@ -28,7 +30,7 @@ interface ThreadHeaderProps {
   onSearch: (() => void) | undefined
 }
 
-/** With whom and about what; on a narrow window the job opens from here. */
+/** With whom and about what; on a narrow window, and in one of its own (§2.8), the job opens from here. */
 export function ThreadHeader({ conversation, typing, onSearch }: ThreadHeaderProps) {
   const [open, setOpen] = useState<'job' | 'snooze' | 'delete'>()
   const isCustomer = useUser().role === 'customer'
@@ -38,14 +40,21 @@ export function ThreadHeader({ conversation, typing, onSearch }: ThreadHeaderPro
   const presence = usePresence(other.id)
   const close = () => setOpen(undefined)
   return (
-    <header className="flex items-center gap-2 border-b border-line bg-raised px-3 py-2.5 max-md:pl-1">
-      <Link
-        to={{ pathname: isCustomer ? pathTo('messages') : pathTo('chat'), search }}
-        aria-label={text.allConversations}
-        className="grid size-10 shrink-0 place-items-center rounded-full hover:bg-sunken md:hidden"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5" />
-      </Link>
+    <header
+      className={classes(
+        'flex items-center gap-2 border-b border-line bg-raised px-3 py-2.5',
+        !isOwnWindow && 'max-md:pl-1',
+      )}
+    >
+      {!isOwnWindow && (
+        <Link
+          to={{ pathname: isCustomer ? pathTo('messages') : pathTo('chat'), search }}
+          aria-label={text.allConversations}
+          className="grid size-10 shrink-0 place-items-center rounded-full hover:bg-sunken md:hidden"
+        >
+          <ArrowLeft aria-hidden="true" className="size-5" />
+        </Link>
+      )}
       <Avatar name={other.name} picture={other.picture} />
       <div className="min-w-0 flex-1">
         <h2 className="truncate text-lead">{other.name}</h2>
@@ -60,7 +69,7 @@ export function ThreadHeader({ conversation, typing, onSearch }: ThreadHeaderPro
       <JobSummary conversation={conversation} />
       <Button
         variant="quiet"
-        className="max-md:px-2.5 xl:hidden"
+        className={classes('max-md:px-2.5', !isOwnWindow && 'xl:hidden')}
         aria-label={text.showJob}
         onClick={() => setOpen('job')}
       >

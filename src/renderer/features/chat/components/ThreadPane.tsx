@@ -100,7 +100,7 @@ export function ThreadPane({ conversation }: { conversation: Conversation }) {
   )
 }
 
-function ThreadSkeleton() {
+export function ThreadSkeleton() {
   return (
     <div role="status" aria-label={text.loading} className="flex flex-1 flex-col justify-end gap-3 p-4">
       <Skeleton className="h-12 w-2/3" />

@@ -7,7 +7,9 @@ import { MOBILE_BREAKPOINT_PX } from '#shared/domain/limits.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/chat.ts'
 import { Loaded } from '#renderer/api/Loaded.tsx'
+import { isOwnWindow } from '#renderer/platform/current.ts'
 import { useMatchMedia } from '#renderer/ui/useMatchMedia.ts'
+import { classes } from '#renderer/ui/classes.ts'
 import { useNow } from '#renderer/ui/useNow.ts'
 import { RowsSkeleton } from '#renderer/ui/Skeletons.tsx'
 import { EmptyState } from '#renderer/ui/States.tsx'
@@ -16,21 +18,24 @@ import { ScreenTitle } from '#renderer/ui/ScreenTitle.tsx'
 import { ConversationList } from '../components/ConversationList.tsx'
 import { JobDetails } from '../components/JobDetails.tsx'
 import { LinkBanner } from '../components/LinkBanner.tsx'
-import { ThreadPane } from '../components/ThreadPane.tsx'
+import { ThreadPane, ThreadSkeleton } from '../components/ThreadPane.tsx'
 import { useListSearch } from '../useConversationFilter.ts'
 import { useConversations } from '../useConversations.ts'
 import { openingQuery } from '../api.ts'
 
-/** The inbox (§2.7): conversations, the open one, and its job; as many of the three as the window has room for. */
+/**
+ * The inbox (§2.7): conversations, the open one, and its job; as many of the three as the window has room for. In a
+ * window of its own a conversation is alone, however wide that is (§2.8).
+ */
 export function Messages() {
   const list = useConversations()
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <ScreenTitle>{text.title}</ScreenTitle>
+      {!isOwnWindow && <ScreenTitle>{text.title}</ScreenTitle>}
       <h1 className="sr-only">{text.title}</h1>
       <LinkBanner />
       <div className="min-h-0 flex-1">
-        <Loaded query={list} loading={<InboxSkeleton />}>
+        <Loaded query={list} loading={isOwnWindow ? <ThreadLoading /> : <InboxSkeleton />}>
           {(list) => <Inbox {...list} />}
         </Loaded>
       </div>
@@ -45,6 +50,14 @@ function InboxSkeleton() {
       <div className="border-r border-line bg-raised p-3">
         <RowsSkeleton picture="round" />
       </div>
+    </div>
+  )
+}
+
+function ThreadLoading() {
+  return (
+    <div className="flex h-full flex-col">
+      <ThreadSkeleton />
     </div>
   )
 }
@@ -77,8 +90,13 @@ function Inbox({ conversations }: { conversations: readonly Conversation[] }) {
       />
     )
   return (
-    <div className="mx-auto grid h-full max-w-[100rem] grid-cols-[minmax(0,1fr)] grid-rows-1 md:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)_21rem]">
-      {(wide || !job) && (
+    <div
+      className={classes(
+        'mx-auto grid h-full max-w-[100rem] grid-cols-[minmax(0,1fr)] grid-rows-1',
+        !isOwnWindow && 'md:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)_21rem]',
+      )}
+    >
+      {(wide || !job) && !isOwnWindow && (
         <div className="min-h-0 border-r border-line bg-raised">
           <ConversationList conversations={conversations} selected={listed} />
         </div>
@@ -115,14 +133,20 @@ function Conversation({ job, other, listed }: ConversationProps) {
     )
   return (
     <>
+      {/* What the window is called among others of the program. */}
+      {isOwnWindow && (
+        <ScreenTitle>{text.noticeTitle(conversation.other.name, conversation.job.title)}</ScreenTitle>
+      )}
       <ThreadPane key={conversation.id} conversation={conversation} />
-      <aside
-        aria-label={text.jobPane}
-        className="hidden min-h-0 overflow-y-auto border-l border-line bg-raised p-5 xl:block"
-      >
-        <h2 className="mb-3 text-lead">{conversation.job.title}</h2>
-        <JobDetails key={conversation.id} conversation={conversation} />
-      </aside>
+      {!isOwnWindow && (
+        <aside
+          aria-label={text.jobPane}
+          className="hidden min-h-0 overflow-y-auto border-l border-line bg-raised p-5 xl:block"
+        >
+          <h2 className="mb-3 text-lead">{conversation.job.title}</h2>
+          <JobDetails key={conversation.id} conversation={conversation} />
+        </aside>
+      )}
     </>
   )
 }

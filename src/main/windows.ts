@@ -1,0 +1,98 @@
+import type { DesktopEvent, DesktopEvents } from '#shared/desktop.ts'
+import { attention } from './attention.ts'
+import type { AppWindow, ElectronDoor } from './electron.ts'
+import { ownWindows } from './ownWindows.ts'
+import { makePage, type Page } from './page.ts'
+import { pageRecovery } from './pageRecovery.ts'
+import { mainWindow, type MainWindowOptions } from './window.ts'
+
+interface WindowsOptions extends Omit<MainWindowOptions, 'electron' | 'onLook' | 'onMade'> {
+  electron: Pick<ElectronDoor, 'BrowserWindow' | 'dialog' | 'powerMonitor' | 'screen'>
+  /** The main one is seen again. */
+  onShown: () => void
+  onOwnClosed: () => void
+  /** The machine has slept. */
+  onResumed: () => void
+}
+
+export type Windows = ReturnType<typeof clientWindows>
+
+/** The main window and those of one conversation or job each (§2.8), and what their pages are told. */
+export function clientWindows(options: WindowsOptions) {
+  const { electron, machine } = options
+  const recovery = pageRecovery({ dialog: electron.dialog, log: machine.log, now: machine.now })
+  const mainPage = makePage()
+  // The pages can't know: without throttling they count as visible while they are hidden.
+  const look = () => {
+    for (const page of pages()) page.tell('inView', isInView(page))
+  }
+  const own = ownWindows({
+    ...options,
+    onMade: (made) => recovery.follow(made),
+    onLook: look,
+    onClosed: options.onOwnClosed,
+  })
+  const main = mainWindow({
+    ...options,
+    onMade: (made: AppWindow) => {
+      mainPage.follow(made.webContents)
+      recovery.follow(made)
+      // Windows forgets what is on the button of a window that was hidden.
+      made.on('show', options.onShown)
+    },
+    onLook: look,
+  })
+  const pages = (): readonly Page[] => [mainPage, ...own.pages()]
+  const watch = attention(electron.powerMonitor, {
+    onChange: look,
+    onResumed() {
+      tellAll('resumed', true)
+      options.onResumed()
+    },
+  })
+
+  function isInView(page: Page): boolean {
+    return !watch.isAway() && (page === mainPage ? main.isInFront() : own.isInFront(page))
+  }
+  function tellAll<Event extends DesktopEvent>(event: Event, payload: DesktopEvents[Event]): void {
+    for (const page of pages()) page.tell(event, payload)
+  }
+  const front = () => own.pages().find((page) => own.isInFront(page)) ?? mainPage
+
+  return {
+    main,
+    mainPage,
+    own,
+    tellAll,
+    isInView,
+    /** Brings a screen forward, in the window of its own where it has one; without a screen, the main window. */
+    open: (path?: string): void => {
+      if (path !== undefined && own.show(path)) return
+      main.show()
+      if (path) mainPage.tell('opened', path)
+    },
+    /** Whether somebody looks at this screen, in whichever window. */
+    isScreenInView: (path: string) => pages().some((page) => page.screen === path && isInView(page)),
+    /** The page that a message comes from, if it is one of ours. */
+    find: (sender: unknown) => pages().find((page) => page.isSender(sender)),
+    isBusy: () => pages().some(({ isBusy }) => isBusy),
+    /** To whoever is before the person. */
+    tellFront<Event extends DesktopEvent>(event: Event, payload: DesktopEvents[Event]): void {
+      front().tell(event, payload)
+    },
+    tellAllNow<Event extends DesktopEvent>(event: Event, payload: DesktopEvents[Event]): void {
+      for (const page of pages()) page.tellNow(event, payload)
+    },
+    tellOthers<Event extends DesktopEvent>(asker: Page, event: Event, payload: DesktopEvents[Event]): void {
+      for (const page of pages()) if (page !== asker) page.tell(event, payload)
+    },
+    reload: (): void => {
+      const page = front()
+      const window = page === mainPage ? main.current() : own.windowOf(page)
+      window?.webContents.reload()
+    },
+    get crashes() {
+      return recovery.crashes
+    },
+  }
+}
