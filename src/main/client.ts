@@ -104,6 +104,9 @@ export function makeClient(parts: ClientParts) {
     screenInView: () => (isInView() ? state.screen : undefined),
     open,
     reply: (reply) => page.tell('replied', reply),
+    dial: (phone) =>
+      void electron.shell.openExternal(`tel:${phone}`).catch(() => page.tell('said', text.noDialler(phone))),
+    play: (tone) => page.tell('tone', tone),
     onLostReply: (reply) => page.tell('said', text.replyLost(reply)),
     log: machine.log,
   })
