@@ -209,6 +209,7 @@ export interface ElectronDoor {
     setApplicationMenu(menu: BuiltMenu | null): void
   }
   readonly nativeImage: { createFromPath(path: string): Image }
+  readonly nativeTheme: Pick<Electron.NativeTheme, 'shouldUseDarkColors'>
   readonly net: Pick<Electron.Net, 'fetch'>
   readonly Notification: (new (options: Electron.NotificationConstructorOptions) => NativeNotice) & {
     isSupported(): boolean

@@ -4,6 +4,7 @@ import type { Machine } from './machine.ts'
 import type { Store } from './store.ts'
 import { startAddress } from './startScreen.ts'
 import { boundsOnScreen, SMALLEST } from './windowBounds.ts'
+import { windowBackground } from './windowBackground.ts'
 import { hideWindow, type Reveal, revealOnce, showFirst } from './windowReveal.ts'
 
 const REST_MS = 500
@@ -22,7 +23,7 @@ export interface MainWindow {
 }
 
 interface MainWindowOptions {
-  electron: Pick<ElectronDoor, 'BrowserWindow' | 'screen'>
+  electron: Pick<ElectronDoor, 'BrowserWindow' | 'nativeTheme' | 'screen'>
   machine: Machine
   store: Store
   server: string
@@ -100,6 +101,7 @@ function createWindow({ electron, machine, store, server }: MainWindowOptions): 
     minWidth: SMALLEST.width,
     minHeight: SMALLEST.height,
     show: false,
+    backgroundColor: windowBackground(electron.nativeTheme),
     title: text.product,
     webPreferences: {
       preload: machine.preload,
