@@ -18,7 +18,8 @@ for (const [width, height] of [
     openWindow,
     product: { url },
   }) => {
-    const [customer, provider] = [await openWindow(), await openWindow()]
+    const customer = await openWindow()
+    let provider = await openWindow()
     for (const page of [customer, provider]) await page.setViewportSize({ width, height })
     await signIn(customer, 'Customer', demoCustomer)
     await signIn(provider, 'Service Provider', demoProvider)
@@ -46,17 +47,34 @@ for (const [width, height] of [
       await expect(last.getByRole('button', { name: /^Picture from/ })).toBeVisible()
     })
 
-    await test.step('an upload that fails keeps file and words, which go out with the next try', async () => {
-      await provider.route(uploads, (route) => route.abort())
+    await test.step('what is sent while nothing gets through waits with its picture, also in the next window, and goes out by itself', async () => {
+      const context = provider.context()
+      await context.route(uploads, (route) => route.abort())
       await picker(provider).setInputFiles(await picture('beam.jpg'))
       await box(provider).fill(`That is the beam, at ${width}`)
       await box(provider).press('Enter')
-      const again = provider.getByRole('button', { name: 'Try again' })
-      await expect(again).toBeVisible()
-      await expect(provider.getByText(`With them: That is the beam, at ${width}`)).toBeVisible()
-      await provider.unroute(uploads)
-      await again.click()
-      await expect(thread(customer).getByText(`That is the beam, at ${width}`)).toBeVisible()
+      await expect(tray(provider)).toBeHidden()
+      await expect(box(provider)).toHaveValue('')
+      const address = provider.url()
+      // Another window of the same browser, once the first is gone.
+      const next = await context.newPage()
+      await next.setViewportSize({ width, height })
+      await provider.close()
+      provider = next
+      await provider.goto(address)
+      const bubble = thread(provider).getByRole('img', { name: 'Yours' }).locator('xpath=..')
+      await expect(bubble.getByText('Waiting to be sent')).toBeVisible()
+      await expect(bubble.getByText(`That is the beam, at ${width}`)).toBeVisible()
+      await expect(bubble.getByRole('img', { name: 'Yours' })).not.toHaveJSProperty('naturalWidth', 0)
+      // From whatever screen is open then.
+      await provider.goto('/find_work')
+      await expect(provider.getByRole('main')).toBeVisible()
+      await context.unroute(uploads)
+      const words = thread(customer).getByText(`That is the beam, at ${width}`)
+      await expect(words).toHaveCount(1)
+      await expect(words.locator('xpath=..').getByRole('button', { name: /^Picture from/ })).toBeVisible()
+      await provider.goto(address)
+      await expect(thread(provider).getByText(`That is the beam, at ${width}`)).toHaveCount(1)
     })
 
     await test.step('a PDF that is dropped on the thread is sent, and saved under its name', async () => {

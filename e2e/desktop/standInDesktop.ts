@@ -71,6 +71,7 @@ export async function openStandIn(
       renderer: join(ROOT, 'out/renderer'),
       preload: join(ROOT, 'out/preload/index.cjs'),
       pictures: join(ROOT, 'build/tray'),
+      icon: join(ROOT, 'build/icon.png'),
       now: () => new Date(),
       log: (line) => console.log(line),
     },

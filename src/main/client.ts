@@ -79,6 +79,11 @@ export function makeClient(parts: ClientParts) {
     open,
     // The main page is there as long as the program is.
     reply: (reply) => mainPage.tell('replied', reply),
+    dial: (phone) =>
+      void electron.shell
+        .openExternal(`tel:${phone}`)
+        .catch(() => windows.tellFront('said', text.noDialler(phone))),
+    play: (tone) => mainPage.tell('tone', tone),
     onLostReply: (reply) => windows.tellFront('said', text.replyLost(reply)),
     log: machine.log,
   })

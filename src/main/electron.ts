@@ -161,6 +161,8 @@ export interface NativeNotice extends Pick<Electron.Notification, 'close' | 'sho
   on(event: 'close', hear: Hears<[details: Electron.NotificationCloseEventParams]>): unknown
   on(event: 'failed', hear: Hears<[event: Electron.Event, error: string]>): unknown
   on(event: 'reply', hear: Hears<[event: Electron.Event, text: string]>): unknown
+  on(event: 'action', hear: Hears<[details: Electron.NotificationActionEventParams]>): unknown
+  once(event: 'show', hear: Hears<[]>): unknown
 }
 
 export interface DownloadItem extends Pick<
@@ -207,6 +209,7 @@ export interface ElectronDoor {
     setApplicationMenu(menu: BuiltMenu | null): void
   }
   readonly nativeImage: { createFromPath(path: string): Image }
+  readonly nativeTheme: Pick<Electron.NativeTheme, 'shouldUseDarkColors'>
   readonly net: Pick<Electron.Net, 'fetch'>
   readonly Notification: (new (options: Electron.NotificationConstructorOptions) => NativeNotice) & {
     isSupported(): boolean

@@ -49,6 +49,7 @@ startDesktop({
     renderer: join(folder, '../renderer'),
     preload: join(folder, '../preload/index.cjs'),
     pictures: join(folder, '../../build/tray'),
+    icon: join(folder, '../../build/icon.png'),
     logs,
     now,
     log,

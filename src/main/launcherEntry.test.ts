@@ -14,6 +14,9 @@ test('an AppImage makes itself known to menus and links, where it lies now', asy
   expect(entry).toContain(`Exec="${appImage}" %U\n`)
   expect(entry).toContain('MimeType=x-scheme-handler/tradepost;\n')
   expect(entry).not.toContain('no-sandbox')
+  const icon = /^Icon=(.*)$/m.exec(entry)?.[1] ?? ''
+  expect(icon).toMatch(/\/tradepost\.png$/)
+  expect(readFileSync(icon)).toEqual(readFileSync('build/icon.png'))
   await started({ home, variables: { APPIMAGE: '/opt/Tradepost.AppImage' } })
   expect(readFileSync(launcher(home), 'utf8')).toContain('Exec="/opt/Tradepost.AppImage" %U\n')
 })

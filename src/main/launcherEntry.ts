@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { LINK_SCHEME } from '#shared/desktop.ts'
 import * as text from '#texts/desktopClient.ts'
@@ -45,11 +45,19 @@ export function isAutostarted(app: Home): boolean {
   return !/^(Hidden=true|X-GNOME-Autostart-enabled=false)$/m.test(readFileSync(file, 'utf8'))
 }
 
+/** Where an AppImage lies it is mounted only while it runs: its icon has to be kept beside the entry that names it. */
+function putIcon(folder: string, icon: string): string {
+  const file = join(folder, 'icons', 'hicolor', '1024x1024', 'apps', 'tradepost.png')
+  mkdirSync(dirname(file), { recursive: true })
+  copyFileSync(icon, file)
+  return file
+}
+
 /**
  * An AppImage is not installed by anything, so that neither menus nor links know of it: it says so itself, at each start,
  * since a person may have moved it. The same for the start at login, whose entry names the file as well.
  */
-export function keepAppImageKnown(app: Home, machine: Pick<Machine, 'program' | 'variables'>): void {
+export function keepAppImageKnown(app: Home, machine: Pick<Machine, 'icon' | 'variables'>): void {
   const { APPIMAGE: appImage, XDG_DATA_HOME: data } = machine.variables
   if (!appImage) return
   const folder = data || join(app.getPath('home'), '.local', 'share')
@@ -57,7 +65,7 @@ export function keepAppImageKnown(app: Home, machine: Pick<Machine, 'program' | 
     join(folder, 'applications', FILE),
     entry({
       Exec: execOf(appImage, '%U'),
-      Icon: 'tradepost',
+      Icon: putIcon(folder, machine.icon),
       Categories: 'Office;',
       MimeType: `x-scheme-handler/${LINK_SCHEME};`,
       StartupWMClass: 'tradepost',

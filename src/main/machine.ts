@@ -17,6 +17,8 @@ export interface Machine {
   readonly renderer: string
   readonly preload: string
   readonly pictures: string
+  /** The program's own. */
+  readonly icon: string
   /** The folder of the log's files. */
   readonly logs: string
   readonly now: () => Date

@@ -23,6 +23,8 @@ function announcing(settings: Partial<DesktopSettings> = {}, system: NodeJS.Plat
     opened: [] as (string | undefined)[],
     replies: [] as unknown[],
     lost: [] as string[],
+    played: [] as string[],
+    dialled: [] as string[],
     log: [] as string[],
   }
   const announce = notices({
@@ -33,6 +35,8 @@ function announcing(settings: Partial<DesktopSettings> = {}, system: NodeJS.Plat
     isInView: (path) => seen.screen === path,
     open: (path) => seen.opened.push(path),
     reply: (reply) => seen.replies.push(reply),
+    dial: (phone) => seen.dialled.push(phone),
+    play: (tone) => seen.played.push(tone),
     onLostReply: (text) => seen.lost.push(text),
     log: (line) => seen.log.push(line),
   })
@@ -65,6 +69,51 @@ test('a kind that is switched off is silent, others are not', () => {
   announce(bid)
   announce({ ...bid, kind: 'messages' })
   expect(shown).toHaveLength(1)
+})
+
+test('a kind sounds as the system does, not at all, or with a tone of ours once it is shown', () => {
+  const sounds = { ...defaultSettings.sounds, offers: 'none', messages: 'bell' } as const
+  const { announce, seen, shown } = announcing({ sounds })
+  announce(bid)
+  announce({ ...numbered('two'), kind: 'offers' })
+  announce({ ...numbered('three'), kind: 'messages' })
+  expect(shown.map(({ options }) => options.silent)).toEqual([false, true, true])
+  expect(seen.played).toEqual(['bell'])
+})
+
+const asked: Notice = {
+  ...bid,
+  kind: 'payments',
+  actions: [
+    { kind: 'approve', path: '/bid_detail/1?approve=1' },
+    { kind: 'call', phone: '+16045550134' },
+  ],
+}
+
+test.each(['darwin', 'win32'] as const)('its buttons lead further on %s', (system) => {
+  const { announce, seen, shown } = announcing({}, system)
+  announce(asked)
+  expect(shown[0]?.options.actions).toMatchObject([{ text: 'Approve …' }, { text: 'Call' }])
+  shown[0]?.press(0)
+  shown[0]?.press(1)
+  expect([seen.opened, seen.dialled]).toEqual([['/bid_detail/1?approve=1'], ['+16045550134']])
+})
+
+test('a system without buttons has the click', () => {
+  const { announce, seen, shown } = announcing({}, 'linux')
+  announce(asked)
+  expect(shown[0]?.options.actions).toEqual([])
+  shown[0]?.click()
+  expect([seen.opened, seen.dialled]).toEqual([['/job_detail/1'], []])
+})
+
+test('what comes in quiet hours or a pause makes no sound', () => {
+  const sounds = { ...defaultSettings.sounds, bids: 'knock' } as const
+  const quiet = announcing({ sounds, quietHours: { from: '11:00', to: '13:00' } })
+  quiet.announce(bid)
+  const paused = announcing({ sounds, pausedUntil: new Date(2026, 5, 1, 13).getTime() })
+  paused.announce(bid)
+  expect([quiet.seen.played, paused.seen.played]).toEqual([[], []])
 })
 
 test.each([

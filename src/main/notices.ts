@@ -1,7 +1,8 @@
 import type { DesktopEvents, Notice } from '#shared/desktop.ts'
-import { type DesktopSettings, isQuiet } from '#shared/desktopSettings.ts'
+import { type DesktopSettings, isQuiet, isTone, type Tone } from '#shared/desktopSettings.ts'
 import * as text from '#texts/desktopClient.ts'
 import type { ElectronDoor, NativeNotice } from './electron.ts'
+import { buttonsOf, carryOut } from './noticeActions.ts'
 
 /** More than so many within so long are shown as one. */
 const CROWD = { most: 3, withinMs: 5_000 } as const
@@ -20,6 +21,10 @@ interface NoticesOptions {
   /** Brings the window forward, on a screen if there is one to go to. */
   open: (path?: string) => void
   reply: (reply: DesktopEvents['replied']) => void
+  /** Calls a number by the system's own program for it. */
+  dial: (phone: string) => void
+  /** The page plays it. */
+  play: (tone: Tone) => void
   /** An answer to a notification of a run before this one: nobody knows any more whom it is for. */
   onLostReply: (text: string) => void
   log: (line: string) => void
@@ -56,7 +61,13 @@ export function notices(options: NoticesOptions): (notice: Notice) => void {
 
   function showOne(notice: Notice): void {
     const { id, title, body, path, replyTo } = notice
-    const native = new Notification({ id, title, body, hasReply: replyTo !== undefined })
+    const sound = options.settings().sounds[notice.kind]
+    const silent = sound !== 'system'
+    const actions = buttonsOf(notice, options.system)
+    const native = new Notification({ id, title, body, silent, actions, hasReply: replyTo !== undefined })
+    native.on('action', ({ actionIndex }) => carryOut(notice.actions?.[actionIndex], options))
+    // What the system doesn't show makes no sound. It may tell of one more than once.
+    if (isTone(sound)) native.once('show', () => options.play(sound))
     if (replyTo)
       native.on('reply', (_event, typed) => {
         heard.add(typed)
@@ -65,11 +76,12 @@ export function notices(options: NoticesOptions): (notice: Notice) => void {
     show(native, () => open(path))
   }
 
+  /** Those before it have just sounded. */
   function showCrowd(): void {
     const size = (crowd?.size ?? 0) + 1
     crowd?.native.close()
     const body = text.moreNews(size)
-    crowd = { native: new Notification({ id: 'crowd', title: text.product, body }), size }
+    crowd = { native: new Notification({ id: 'crowd', title: text.product, body, silent: true }), size }
     show(crowd.native, () => open())
   }
 

@@ -3,6 +3,7 @@ import type { AppWindow, ElectronDoor } from './electron.ts'
 import type { Machine } from './machine.ts'
 import type { Place } from './store.ts'
 import { type Bounds, SMALLEST } from './windowBounds.ts'
+import { windowBackground } from './windowBackground.ts'
 import type { Reveal } from './windowReveal.ts'
 
 const REST_MS = 500
@@ -11,7 +12,7 @@ const REST_MS = 500
 const LOOKS = ['show', 'hide', 'focus', 'blur', 'minimize', 'restore'] as const
 
 export interface PageWindowOptions {
-  electron: Pick<ElectronDoor, 'BrowserWindow' | 'screen'>
+  electron: Pick<ElectronDoor, 'BrowserWindow' | 'nativeTheme' | 'screen'>
   machine: Machine
   server: string
   onMade: (window: AppWindow) => void
@@ -30,6 +31,7 @@ export function makePageWindow(
     minWidth: SMALLEST.width,
     minHeight: SMALLEST.height,
     show: false,
+    backgroundColor: windowBackground(electron.nativeTheme),
     title: text.product,
     webPreferences: {
       preload: machine.preload,

@@ -91,6 +91,16 @@ test('a mail address opens the mail program, and the page stays', async () => {
   expect(electron.opened).toEqual(['mailto:help@market.example'])
 })
 
+test.each([
+  ['tel:+16045550134', true],
+  ['tel:6045550134;phone-context=evil', false],
+  ['tel:*21*6045550134#', false],
+])('a link to %s calls a number: %s', async (url, calls) => {
+  const { electron } = await started()
+  expect(electron.window.webContents.navigates(url)).toBe(false)
+  expect(electron.opened).toEqual(calls ? [url] : [])
+})
+
 test('a link to a file of the server saves it', async () => {
   const { electron } = await started()
   const contents = electron.window.webContents

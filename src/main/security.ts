@@ -1,4 +1,5 @@
 import { DESKTOP_ORIGIN } from '#shared/desktop.ts'
+import { DIALLED_NUMBER } from '#shared/domain/dialledNumber.ts'
 import type { Contents, ElectronDoor, PageSession } from './electron.ts'
 
 /** Whether a page is the application's own. */
@@ -21,6 +22,9 @@ export async function openOutside(
 ): Promise<void> {
   if (mayOpenOutside(url)) await shell.openExternal(url)
 }
+
+/** Whether a link calls a number, and tells a program for calls nothing else. */
+const isCall = (url: string) => url.startsWith('tel:') && DIALLED_NUMBER.test(url.slice('tel:'.length))
 
 /** Whether an address is a file of the server: those are saved, not shown. */
 export function isFileOf(server: string, url: string): boolean {
@@ -58,6 +62,7 @@ export function guardContents(
     // Links without a target; nothing else of ours leaves the page.
     if (isFileOf(server, url)) contents.downloadURL(url)
     else if (url.startsWith('mailto:')) void openOutside(url, shell)
+    else if (isCall(url)) void shell.openExternal(url)
   })
   contents.on('will-attach-webview', (event) => event.preventDefault())
   contents.setWindowOpenHandler(({ url }) => {

@@ -18,6 +18,17 @@ test('a window whose page paints nothing and never comes is there after two seco
   expect(shown(electron)).toBe(true)
 })
 
+test.each([
+  [false, '#f7f3ea'],
+  [true, '#121917'],
+])(
+  'before its page is drawn a window has the colour of the system’s theme (dark: %s)',
+  async (isDark, colour) => {
+    const { electron } = await started({ isDark })
+    expect(electron.window.options.backgroundColor).toBe(colour)
+  },
+)
+
 test('a window that was hidden stays hidden when its page is loaded anew', async () => {
   const { electron } = await started()
   await vi.waitFor(() => expect(shown(electron)).toBe(true))

@@ -7,7 +7,7 @@ import { pageRecovery } from './pageRecovery.ts'
 import { mainWindow, type MainWindowOptions } from './window.ts'
 
 interface WindowsOptions extends Omit<MainWindowOptions, 'electron' | 'onLook' | 'onMade'> {
-  electron: Pick<ElectronDoor, 'BrowserWindow' | 'dialog' | 'powerMonitor' | 'screen'>
+  electron: Pick<ElectronDoor, 'BrowserWindow' | 'dialog' | 'nativeTheme' | 'powerMonitor' | 'screen'>
   /** The main one is seen again. */
   onShown: () => void
   onOwnClosed: () => void

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { DIALLED_NUMBER } from './domain/dialledNumber.ts'
 import { jobId, userId } from './domain/ids.ts'
 import { NOTIFICATION_KINDS } from './domain/notificationKinds.ts'
-import { desktopSettings, serverOrigin, settingsChange } from './desktopSettings.ts'
+import { desktopSettings, serverOrigin, settingsChange, type Tone } from './desktopSettings.ts'
 
 /** Where the pages of the desktop client come from. */
 export const DESKTOP_ORIGIN = 'app://tradepost'
@@ -32,6 +33,12 @@ export const inbox = z.object({
 })
 export type Inbox = z.output<typeof inbox>
 
+/** A button of a notification: it leads to where something is decided, or calls. */
+const noticeAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('approve'), path: screenPath }),
+  z.object({ kind: z.literal('call'), phone: z.string().regex(DIALLED_NUMBER) }),
+])
+
 export const notice = z.object({
   id: z.string().min(1).max(100),
   kind: z.enum(NOTIFICATION_KINDS),
@@ -41,6 +48,7 @@ export const notice = z.object({
   path: screenPath,
   /** The conversation that a reply from the notification goes to. */
   replyTo: z.object({ jobId, otherId: userId }).optional(),
+  actions: z.array(noticeAction).max(2).optional(),
 })
 export type Notice = z.output<typeof notice>
 
@@ -168,6 +176,8 @@ export interface DesktopEvents {
   resumed: true
   /** A proxy asks, or null once nobody does any more. Told at once, also to a page that shows no screens yet. */
   proxy: ProxyQuestion | null
+  /** A notification was shown that has this tone. */
+  tone: Tone
   /** Typed into a notification, where the system allows it. */
   replied: { to: NonNullable<Notice['replyTo']>; text: string }
 }

@@ -17,8 +17,22 @@ export const serverOrigin = z
   })
   .transform((url) => new URL(url).origin)
 
+/** Of ours: drawn by the page when they are wanted (`features/desktop/tones.ts`). */
+export const TONES = ['bell', 'knock', 'drop'] as const
+export type Tone = (typeof TONES)[number]
+
+/** What a notification sounds like: as the system does it, not at all, or with a tone of ours. */
+export const SOUNDS = ['system', 'none', ...TONES] as const
+export type Sound = (typeof SOUNDS)[number]
+
+/** Whether the page plays it, rather than the system. */
+export function isTone(sound: Sound): sound is Tone {
+  return sound !== 'system' && sound !== 'none'
+}
+
 const fields = {
   kinds: z.record(z.enum(NOTIFICATION_KINDS), z.boolean()),
+  sounds: z.record(z.enum(NOTIFICATION_KINDS), z.enum(SOUNDS)),
   /** No notifications between these times; they may lie around midnight. */
   quietHours: z.object({ from: timeOfDay, to: timeOfDay }).nullable(),
   /** Milliseconds since 1970. */
@@ -38,6 +52,13 @@ export type SettingsChange = z.output<typeof settingsChange>
 /** What a person has set up on this machine; every field falls back by itself where it can't be read. */
 export const desktopSettings = z.object({
   kinds: fields.kinds.catch({ bids: true, offers: true, payments: true, messages: true, jobs: true }),
+  sounds: fields.sounds.catch({
+    bids: 'system',
+    offers: 'system',
+    payments: 'system',
+    messages: 'system',
+    jobs: 'system',
+  }),
   quietHours: fields.quietHours.catch(null),
   pausedUntil: fields.pausedUntil.catch(null),
   launchAtLogin: fields.launchAtLogin.catch(false),

@@ -27,6 +27,8 @@ interface StandInOptions {
   /** With what this program was started. */
   programArguments?: readonly string[]
   workAreas?: readonly Rectangle[]
+  /** The system has a dark theme. */
+  isDark?: boolean
   packaged?: boolean
   work?: Screenwork
 }

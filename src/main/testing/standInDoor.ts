@@ -88,6 +88,7 @@ export function doorOf(world: StandIn): ElectronDoor {
       },
       handle: (scheme, handler) => void world.protocols.set(scheme, handler),
     },
+    nativeTheme: { shouldUseDarkColors: world.options.isDark ?? false },
     screen: {
       getAllDisplays: () =>
         (world.options.workAreas ?? [{ x: 0, y: 0, width: 1920, height: 1080 }]).map((workArea) => ({

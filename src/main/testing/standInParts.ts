@@ -72,6 +72,7 @@ export class StandInNotice extends EventEmitter implements NativeNotice {
   }
   show(): void {
     this.state = 'shown'
+    this.emit('show')
   }
   close(): void {
     this.closes('applicationHidden')
@@ -94,6 +95,10 @@ export class StandInNotice extends EventEmitter implements NativeNotice {
   }
   reply(text: string): void {
     this.emit('reply', preventable(), text)
+  }
+  /** Buttons are named by their place (docs/api/notification.md, 'action'). */
+  press(actionIndex: number): void {
+    this.emit('action', { ...preventable(), actionIndex, selectionIndex: -1 })
   }
   private closes(reason: NotificationCloseEventParams['reason']): void {
     this.state = 'closed'

@@ -24,6 +24,8 @@ interface StartOptions {
   packaged?: boolean
   variables?: NodeJS.ProcessEnv
   work?: Screenwork
+  /** The system has a dark theme. */
+  isDark?: boolean
 }
 
 /** A keychain of the test's own. */
@@ -47,6 +49,7 @@ export async function started(options: StartOptions = {}) {
     packaged: options.packaged ?? false,
     ...(options.lock && { lock: options.lock }),
     ...(options.work && { work: options.work }),
+    isDark: options.isDark ?? false,
   })
   electron.app.openedAtLogin = options.openedAtLogin ?? false
   const log: string[] = []
@@ -62,6 +65,7 @@ export async function started(options: StartOptions = {}) {
     renderer: join(home, 'renderer'),
     preload: join(home, 'preload.cjs'),
     pictures: join(import.meta.dirname, '../../../build/tray'),
+    icon: join(import.meta.dirname, '../../../build/icon.png'),
     now: options.now ?? (() => new Date(2026, 5, 1, 12)),
     log: (line) => void log.push(line),
   }

@@ -1,5 +1,6 @@
 import { createHashRouter } from 'react-router-dom'
 import type { DesktopBridge } from '#shared/desktop.ts'
+import { storageKeys } from '#shared/domain/storageKeys.ts'
 import { deviceId } from './deviceId.ts'
 import type { Platform } from './platform.ts'
 
@@ -16,6 +17,13 @@ function plainErrors(bridge: DesktopBridge): DesktopBridge['ask'] {
       throw new Error(message.replace(REMOTE, ''), { cause: error })
     }
   }
+}
+
+/** Who signs out leaves nothing behind but the device's id (§4.1). */
+function clearStorage(): void {
+  const device = deviceId()
+  localStorage.clear()
+  localStorage.setItem(storageKeys.deviceId, device)
 }
 
 /** The desktop client: everything goes over the bridge of the preload script to the main process. */
@@ -36,7 +44,10 @@ export function desktopPlatform(bridge: DesktopBridge): Platform {
     createRouter: createHashRouter,
     readSession: () => ask('session:read'),
     writeSession: (session) => ask('session:write', session),
-    clearSession: () => ask('session:clear'),
+    async clearSession({ signedOut }) {
+      if (signedOut) clearStorage()
+      await ask('session:clear')
+    },
     onOtherSession: (hear) => void bridge.listen('session', (user) => hear(user ?? undefined)),
     deviceId,
     openOutside: (url) => void ask('outside:open', url),

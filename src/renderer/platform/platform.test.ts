@@ -168,6 +168,15 @@ test('what was kept for somebody outlives a session that ended by itself, not on
   expect(local.getItem('draft')).toBeNull()
 })
 
+test('a sign-out leaves nothing of its person in the desktop client, a session that ended by itself does', async () => {
+  const door = desktopPlatform(main.bridge)
+  local.setItem('draft', 'typed')
+  await door.clearSession({ user: session.currentUserId, signedOut: false })
+  expect(local.getItem('draft')).toBe('typed')
+  await door.clearSession({ user: session.currentUserId, signedOut: true })
+  expect(local.getItem('draft')).toBeNull()
+})
+
 test('the desktop keeps no token in the page’s storage', async () => {
   await desktopPlatform(main.bridge).writeSession(session)
   desktopPlatform(main.bridge).deviceId()

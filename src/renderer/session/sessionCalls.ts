@@ -12,11 +12,15 @@ export async function fetchOwnUser(): Promise<User> {
 
 export async function endOwnSession(): Promise<void> {
   forgetAll()
-  await Promise.all([forgetPicked(), send(logout)])
+  await Promise.all([forgetPicked(), forgetUnsent(), send(logout)])
 }
 
 async function forgetPicked(): Promise<void> {
   await ifStored(async () => (await import('./keptFiles.ts')).forgetFiles())
+}
+
+async function forgetUnsent(): Promise<void> {
+  await ifStored(async () => (await import('./unsentFileStore.ts')).forgetUnsentFiles())
 }
 
 /** However a session ends, its screens are nobody's any more. */

@@ -11,6 +11,8 @@ interface AskingButtonProps extends Omit<ButtonProps, 'onClick' | 'busy' | 'asCh
   /** What the dialog's own button is about: red for what is lost by it. */
   actionVariant?: 'danger' | 'primary'
   busy: boolean
+  /** Asks without being pressed, since the person has said elsewhere that they want to be asked. */
+  asksNow?: boolean
   onConfirm: (close: () => void) => void
 }
 
@@ -21,10 +23,16 @@ export function AskingButton({
   action,
   actionVariant = 'danger',
   busy,
+  asksNow = false,
   onConfirm,
   ...button
 }: AskingButtonProps) {
   const [asking, setAsking] = useState(false)
+  const [wasAsked, setWasAsked] = useState(false)
+  if (asksNow !== wasAsked) {
+    setWasAsked(asksNow)
+    if (asksNow) setAsking(true)
+  }
   const close = () => setAsking(false)
   const dialog = {
     question,

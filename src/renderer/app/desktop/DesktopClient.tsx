@@ -10,6 +10,7 @@ import { isDialogInFront } from '#renderer/features/palette/keys.ts'
 import { hasPalette, paletteOpenAtom } from '#renderer/features/palette/state.ts'
 import { downloadsAtom } from '#renderer/features/desktop/state.ts'
 import { sendReply } from '#renderer/features/desktop/sendReply.ts'
+import { playTone } from '#renderer/features/desktop/tones.ts'
 import { UpdateBanner } from '#renderer/features/desktop/components/UpdateBanner.tsx'
 import { useNotices } from './useNotices.ts'
 import { reload } from '#renderer/api/keys.ts'
@@ -39,6 +40,7 @@ export function DesktopClient({ router }: DesktopClientProps) {
       }),
       platform.listen('said', say.info),
       platform.listen('downloads', setDownloads),
+      platform.listen('tone', (tone) => void playTone(tone)),
       platform.listen('replied', (reply) => {
         sendReply(reply).then(
           () => reload(client, ['connections']),

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Briefcase, Home, MessageSquare, Settings, UserRound } from 'lucide-react'
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/layouts.ts'
+import { downloadsAtom } from '#renderer/features/desktop/state.ts'
 import { NotificationMenu } from '#renderer/features/notifications/components/NotificationMenu.tsx'
 import { PaletteButton } from '#renderer/features/palette/components/PaletteButton.tsx'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
@@ -50,10 +51,15 @@ interface MemberHeaderProps {
 export function MemberHeader({ role, inThread }: MemberHeaderProps) {
   const items = links[role]
   const unread = useUnreadMessages()
+  // Their button stands in it, and only for as long as there are any.
+  const hasDownloads = useAtomValue(downloadsAtom).length > 0
   return (
     <>
       <header
-        className={classes('sticky top-0 z-30 border-b border-line bg-surface', inThread && 'max-md:hidden')}
+        className={classes(
+          'sticky top-0 z-30 border-b border-line bg-surface',
+          inThread && !hasDownloads && 'max-md:hidden',
+        )}
       >
         <div className="mx-auto flex min-h-16 max-w-(--page-width) items-center gap-2 px-4 sm:px-6">
           <Link to="/" aria-label={text.toHome}>

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { Bid } from '#shared/domain/bid.ts'
 import type { ChangeOrder } from '#shared/domain/changeOrder.ts'
 import { formatMoney } from '#shared/domain/money.ts'
@@ -27,12 +27,7 @@ interface MoveButtonProps {
 export function MoveButton({ move, side, bid, customer }: MoveButtonProps) {
   const { kind, stage, change } = move
   const amount = moveAmount(move, side, bid)
-  if (kind === 'decide_stage' && stage)
-    return (
-      <ReleaseStage stage={stage} provider={bid.provider.name} variant="attention">
-        {text.approveNow}
-      </ReleaseStage>
-    )
+  if (kind === 'decide_stage' && stage) return <ReleaseNow stage={stage} provider={bid.provider.name} />
   if (kind === 'pay_stage' && stage && amount !== undefined)
     return <PayStage stage={stage} bid={bid} label={text.pay(formatMoney(amount))} />
   if (kind === 'do_stage' && stage && amount !== undefined)
@@ -55,6 +50,26 @@ export function MoveButton({ move, side, bid, customer }: MoveButtonProps) {
     )
   const shownAt = stage?.id ?? change?.id ?? stageOfPayment(move)
   return shownAt && <Button onClick={() => showPart(shownAt)}>{text.show}</Button>
+}
+
+/** Asks at once where the address wants it, as a notification's button does; nothing is released before the answer. */
+function ReleaseNow({ stage, provider }: { stage: Stage; provider: string }) {
+  const [params, setParams] = useSearchParams()
+  const isWanted = params.has('approve')
+  useEffect(() => {
+    if (!isWanted) return
+    const rest = (before: URLSearchParams) => {
+      const after = new URLSearchParams(before)
+      after.delete('approve')
+      return after
+    }
+    setParams(rest, { replace: true })
+  }, [isWanted, setParams])
+  return (
+    <ReleaseStage stage={stage} provider={provider} variant="attention" asksNow={isWanted}>
+      {text.approveNow}
+    </ReleaseStage>
+  )
 }
 
 function stageOfPayment({ payment }: Move) {

@@ -13,6 +13,8 @@ interface ReleaseStageProps extends Pick<ButtonProps, 'variant' | 'size' | 'chil
   stage: Pick<Stage, 'id' | 'title' | 'price'>
   /** Whom the money goes to. */
   provider: string
+  /** Asks without being pressed. */
+  asksNow?: boolean
 }
 
 /** Releases the money of a stage, once asked. */

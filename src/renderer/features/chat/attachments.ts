@@ -1,53 +1,33 @@
-import type { MessageId } from '#shared/domain/ids.ts'
-import { length, upload as limits } from '#shared/domain/limits.ts'
-import type { ChatDocument } from '#shared/domain/message.ts'
-import { fileProblem, fileRules } from '#shared/forms/files.ts'
+import { messageId } from '#shared/domain/ids.ts'
+import { upload as limits } from '#shared/domain/limits.ts'
+import { fileProblem } from '#shared/forms/files.ts'
 import { chat as invalid } from '#texts/validation.ts'
-import { errorMessage } from '#renderer/api/errors.ts'
 import { needsPreparing, prepareFiles } from '#renderer/ui/pictures/prepareFiles.ts'
-import {
-  allOf,
-  type Attachment,
-  type AttachmentsView,
-  captionsOf,
-  type Dispatch,
-  mapAttachments,
-} from './attachmentsView.ts'
-import type { FileKind, Upload } from './store/chatStore.ts'
+import { allOf, type Attachment, type AttachmentsView, captionsOf, type Press } from './attachmentsView.ts'
+import type { FileKind } from './store/chatStore.ts'
+import { rules } from './unsentFiles.ts'
 
-interface SentFile {
-  kind: FileKind
-  address: string
-  document?: ChatDocument
-}
-
-export interface AttachmentsOptions {
-  upload: (kind: FileKind, file: File, upload: Upload) => Promise<string>
-  /** Put on their way as messages; answers the message's id. */
-  sendFile: (file: SentFile) => MessageId | undefined
-  sendCaption: (caption: string, captionOf: MessageId) => void
+interface AttachmentsOptions {
+  /** Puts files and words among the unsent messages, where they are kept. False where they could not be put there. */
+  send: (attachments: readonly Attachment[], caption: string) => Promise<boolean>
+  /** Words that could not be put there are their writer's again. */
+  giveBack: (words: string) => void
   /** Keeps what is not sent over a reload. */
   keep: (files: readonly File[], captions: readonly string[]) => void
   /** Tells what of the picked files can't be taken. */
   refuse: (problem: string) => void
-  /** The picture under an address is this one here. */
-  notePreview: (address: string, preview: string) => void
 }
 
-const rules = { picture: fileRules.chatPicture, document: fileRules.chatDocument } as const
-
 /**
- * The files of one conversation between being picked and being sent: each is uploaded, one after the other in the order
- * they were picked, then a message with its address. One that fails stays, to be tried again; the others go on. The words
- * that were typed with them go out once all are sent, under the last (docs/decisions/chat-files.md).
+ * The files of one conversation between being picked and being sent. With Send they become unsent messages, which are
+ * kept and uploaded one after the other, and the words that were typed with them go under the last
+ * (docs/decisions/chat-files.md).
  */
 export class Attachments {
-  #view: AttachmentsView = { picked: [], dispatches: [], returned: '' }
+  #view: AttachmentsView = { picked: [], presses: [] }
   readonly #listeners = new Set<() => void>()
-  readonly #running = new Map<string, AbortController>()
   #preparing = Promise.resolve()
   #line = Promise.resolve()
-  #hearReturned: ((words: string) => void) | undefined
   #closed = false
 
   constructor(private readonly options: AttachmentsOptions) {}
@@ -62,7 +42,6 @@ export class Attachments {
   /** Its person is not signed in here any more: nothing is sent from now on. */
   close(): void {
     this.#closed = true
-    for (const controller of this.#running.values()) controller.abort()
   }
 
   pick(files: Iterable<File>): void {
@@ -79,55 +58,42 @@ export class Attachments {
       if (one.isPreparing) this.#preparing = this.#preparing.then(() => this.#prepare(one))
   }
 
-  /** Takes a picked file, or one on its way, back. */
+  /** Takes a picked file out. */
   remove(id: string): void {
-    this.#running.get(id)?.abort()
-    const removed = this.#find(id)
+    const removed = this.#view.picked.find((one) => one.id === id)
     if (removed?.preview) URL.revokeObjectURL(removed.preview)
-    this.#drop(id)
-    for (const { id: dispatch } of this.#view.dispatches) this.#finish(dispatch)
+    this.#show({ picked: this.#view.picked.filter((one) => one !== removed) })
   }
 
-  /** Sends what was picked, and these words with it. False where there is nothing to send them with. */
+  /**
+   * Sends what was picked, and these words with it; words alone too while files of an earlier press are being kept, which
+   * they come after. False where there is nothing for it to send.
+   */
   send(caption: string): boolean {
-    const going = this.#view.picked.filter(({ problem }) => !problem)
-    if (going.length === 0 || this.#closed) return false
-    const dispatch = { id: crypto.randomUUID(), caption, attachments: going, lastSent: undefined }
-    const picked = this.#view.picked.filter((one) => !going.includes(one))
-    this.#show({ picked, dispatches: [...this.#view.dispatches, dispatch] })
-    this.#queue(dispatch.id)
+    const attachments = this.#view.picked.filter(({ problem }) => !problem)
+    const isBehind = caption !== '' && this.#view.presses.length > 0
+    if (this.#closed || (attachments.length === 0 && !isBehind)) return false
+    const press = { attachments, caption }
+    const left = this.#view.picked.filter((one) => !attachments.includes(one))
+    this.#show({ picked: left, presses: [...this.#view.presses, press] })
+    this.#line = this.#line.then(() => this.#handOver(press))
     return true
-  }
-
-  retry(id: string): void {
-    const dispatch = this.#view.dispatches.find((one) => one.attachments.some((file) => file.id === id))
-    if (!dispatch) return
-    this.#change(id, { problem: '', progress: 0 })
-    this.#queue(dispatch.id)
   }
 
   /** What was kept over a reload is there again, to be sent once more. */
   restore(files: readonly File[], captions: readonly string[]): void {
     const words = captions.filter(Boolean).join('\n')
-    if (words) this.#show({ returned: words })
-    this.#giveBack()
+    if (words) this.options.giveBack(words)
     if (files.length > 0 && allOf(this.#view).length === 0) this.pick(files)
   }
 
-  /** Hears of words whose files were all taken back, also of those that wait already. */
-  onReturned(listener: (words: string) => void): () => void {
-    this.#hearReturned = listener
-    this.#giveBack()
-    return () => {
-      this.#hearReturned = undefined
-    }
-  }
-
-  #giveBack(): void {
-    const { returned } = this.#view
-    if (!returned || !this.#hearReturned) return
-    this.#show({ returned: '' })
-    this.#hearReturned(returned)
+  async #handOver(press: Press): Promise<void> {
+    const { attachments, caption } = press
+    const isTaken = !this.#closed && (await this.options.send(attachments, caption))
+    const presses = this.#view.presses.filter((one) => one !== press)
+    if (isTaken) for (const { preview } of attachments) if (preview) URL.revokeObjectURL(preview)
+    this.#show({ presses, ...(!isTaken && { picked: [...attachments, ...this.#view.picked] }) })
+    if (!isTaken && caption) this.options.giveBack(caption)
   }
 
   #refusal(file: File, takenWithIt: number): string | undefined {
@@ -138,90 +104,18 @@ export class Attachments {
 
   /** The picture as it is sent; shown so, since not every browser draws what a phone takes. */
   async #prepare({ id, kind, file: given }: Attachment): Promise<void> {
-    if (!this.#find(id)) return
+    const isThere = () => this.#view.picked.some((one) => one.id === id)
+    if (!isThere()) return
     const [file = given] = await prepareFiles([given], rules[kind])
-    if (!this.#find(id)) return
+    if (!isThere()) return
     const problem = fileProblem(file, rules[kind]) ?? ''
-    this.#change(id, {
+    const ready = {
       file,
       problem,
       isPreparing: false,
       ...(!problem && { preview: URL.createObjectURL(file) }),
-    })
-  }
-
-  #queue(dispatch: string): void {
-    this.#line = this.#line.then(async () => {
-      await this.#preparing
-      await this.#sendAll(dispatch)
-      this.#finish(dispatch)
-    })
-  }
-
-  async #sendAll(dispatch: string): Promise<void> {
-    const waiting = this.#dispatch(dispatch)?.attachments ?? []
-    for (const { id } of waiting) {
-      const attachment = this.#find(id)
-      if (attachment && !attachment.problem) await this.#sendOne(dispatch, attachment)
     }
-  }
-
-  async #sendOne(dispatch: string, attachment: Attachment): Promise<void> {
-    const { id, kind, file, preview } = attachment
-    const controller = new AbortController()
-    this.#running.set(id, controller)
-    const { signal } = controller
-    try {
-      const address = await this.options.upload(kind, file, {
-        signal,
-        onProgress: (progress) => this.#change(id, { progress }),
-      })
-      if (signal.aborted) return
-      if (preview) this.options.notePreview(address, preview)
-      const document = { name: file.name.slice(-length.fileName), bytes: file.size }
-      const sent = this.options.sendFile({ kind, address, ...(kind === 'document' && { document }) })
-      this.#drop(id)
-      this.#changeDispatch(dispatch, { lastSent: sent })
-    } catch (error) {
-      // It is shown beside the name already.
-      const problem = errorMessage(error).replace(`${file.name}: `, '')
-      if (!signal.aborted) this.#change(id, { problem })
-    } finally {
-      this.#running.delete(id)
-    }
-  }
-
-  /** Once nothing of it is left its words go out, or back. */
-  #finish(id: string): void {
-    const dispatch = this.#dispatch(id)
-    if (!dispatch || dispatch.attachments.length > 0 || this.#closed) return
-    const { caption, lastSent } = dispatch
-    const dispatches = this.#view.dispatches.filter((one) => one !== dispatch)
-    const returned = [this.#view.returned, caption].filter(Boolean).join('\n')
-    this.#show({ dispatches, ...(caption && !lastSent && { returned }) })
-    if (caption && lastSent) this.options.sendCaption(caption, lastSent)
-    this.#giveBack()
-  }
-
-  #find(id: string): Attachment | undefined {
-    return allOf(this.#view).find((one) => one.id === id)
-  }
-
-  #dispatch(id: string): Dispatch | undefined {
-    return this.#view.dispatches.find((one) => one.id === id)
-  }
-
-  #change(id: string, part: Partial<Attachment>): void {
-    this.#show(mapAttachments(this.#view, (one) => (one.id === id ? { ...one, ...part } : one)))
-  }
-
-  #drop(id: string): void {
-    this.#show(mapAttachments(this.#view, (one) => (one.id === id ? undefined : one)))
-  }
-
-  #changeDispatch(id: string, part: Partial<Dispatch>): void {
-    const { dispatches } = this.#view
-    this.#show({ dispatches: dispatches.map((one) => (one.id === id ? { ...one, ...part } : one)) })
+    this.#show({ picked: this.#view.picked.map((one) => (one.id === id ? { ...one, ...ready } : one)) })
   }
 
   #show(part: Partial<AttachmentsView>): void {
@@ -239,7 +133,7 @@ function picked(file: File): Attachment {
   const kind = kindOf(file)
   const isPreparing = needsPreparing(file, rules[kind])
   const preview = kind === 'picture' && !isPreparing ? URL.createObjectURL(file) : ''
-  return { id: crypto.randomUUID(), kind, file, preview, isPreparing, progress: 0, problem: '' }
+  return { id: messageId.parse(crypto.randomUUID()), kind, file, preview, isPreparing, problem: '' }
 }
 
 function isSame(before: readonly unknown[], after: readonly unknown[]): boolean {

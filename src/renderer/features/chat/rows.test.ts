@@ -101,7 +101,7 @@ describe('the rows of a thread', () => {
     }
   })
 
-  test('have the words of a file that waits under it, and by themselves where one of the two was refused', () => {
+  test('have the words of a file that waits under it, also where that was refused, and by themselves where they were', () => {
     const waiting = (sequence: number, part: object) => ({
       id: message(sequence, 'me', 0).id,
       conversationId: conversation,
@@ -115,8 +115,11 @@ describe('the rows of a thread', () => {
     const rows = (unsent: readonly UnsentMessage[]) => rowsOf({ ...nothing, messages: [], unsent }).slice(1)
     expect(rows([picture, words])).toMatchObject([{ message: picture, caption: words }])
     expect(rows([{ ...picture, refused: 'Closed' }, words])).toMatchObject([
-      { message: { id: picture.id } },
-      { message: words },
+      { message: { id: picture.id }, caption: words },
+    ])
+    expect(rows([picture, { ...words, refused: 'Closed' }])).toMatchObject([
+      { message: picture },
+      { message: { id: words.id } },
     ])
   })
 

@@ -91,11 +91,8 @@ export function rowsOf(showing: Showing): Row[] {
   for (const message of unsent) {
     if (stored.has(message.id)) continue
     const above = rows.at(-1)
-    if (
-      above?.kind === 'unsent' &&
-      message.captionOf === above.message.id &&
-      !wasRefused(message, above.message)
-    ) {
+    // Words wait for their file, also where that was refused; what was refused itself says so itself.
+    if (above?.kind === 'unsent' && message.captionOf === above.message.id && message.refused === undefined) {
       rows[rows.length - 1] = { ...above, caption: message }
       continue
     }
@@ -105,11 +102,6 @@ export function rowsOf(showing: Showing): Row[] {
     rows.push({ kind: 'unsent', key: message.id, message })
   }
   return rows
-}
-
-/** Each that was refused says so itself. */
-function wasRefused(...messages: readonly UnsentMessage[]): boolean {
-  return messages.some(({ refused }) => refused !== undefined)
 }
 
 /** When the bid was made, unless that was among messages that are not here. */

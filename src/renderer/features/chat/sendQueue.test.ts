@@ -5,7 +5,8 @@ import { conversationId, messageId, userId } from '#shared/domain/ids.ts'
 import { ApiError, NetworkError } from '#renderer/api/errors.ts'
 import { linkAtom } from '#renderer/realtime/link.ts'
 import { SendQueue } from './sendQueue.ts'
-import type { UnsentMessage } from './unsent.ts'
+import { NoRoomError, type UnsentMessage } from './unsent.ts'
+import { UnsendableError } from './unsentFiles.ts'
 import { unsentPrefix } from './unsentKey.ts'
 
 const ann = userId.parse('00000000-0000-4000-8000-000000000001')
@@ -39,6 +40,9 @@ function browser() {
 let kept: Map<string, string>
 let signedIn: string | undefined
 let answer: (message: UnsentMessage) => Promise<void>
+let uploadAnswer: (message: UnsentMessage, signal: AbortSignal) => Promise<string>
+let dropped: string[]
+let returned: string[]
 const opened: SendQueue[] = []
 let sent: { as: string | undefined; text: string }[]
 
@@ -48,6 +52,9 @@ beforeEach(() => {
   signedIn = ann
   answer = async () => undefined
   sent = []
+  uploadAnswer = async ({ file }) => `/files/${file?.name}`
+  dropped = []
+  returned = []
 })
 afterEach(() => {
   for (const queue of opened.splice(0)) queue.close()
@@ -69,6 +76,9 @@ function sendQueueOf(user: typeof ann): SendQueue {
       sent.push({ as, text: message.text })
       return stored(message)
     },
+    upload: (message, { signal }) => uploadAnswer(message, signal),
+    dropFile: (id) => dropped.push(id),
+    giveBack: (_, words) => returned.push(words),
   })
   opened.push(queue)
   return queue
@@ -79,15 +89,21 @@ function stored({ id, conversationId, kind, text, typedAt }: UnsentMessage): Mes
   return { id, conversationId, sequence: 1, ...people, kind, text, offer: null, sentAt: new Date(typedAt) }
 }
 
+const aFile = (name: string, kind: 'picture' | 'document' = 'picture') => ({
+  id: messageId.parse(crypto.randomUUID()),
+  kind,
+  file: new File(['x'], name),
+})
+
 const waiting = (queue: SendQueue) => queue.snapshot().map((one) => one.text)
 
 test('messages typed in two windows without a network are all kept, whichever window closes, and go out in order', async () => {
   answer = noNetwork
   const first = sendQueueOf(ann)
   const second = sendQueueOf(ann)
-  first.add(conversation, 'text', 'one')
-  second.add(conversation, 'text', 'two')
-  first.add(conversation, 'text', 'three')
+  first.add(conversation, 'one')
+  second.add(conversation, 'two')
+  first.add(conversation, 'three')
   await Promise.all([first.flush(), second.flush()])
   expect(waiting(first)).toEqual(['one', 'two', 'three'])
   expect(waiting(second)).toEqual(['one', 'two', 'three'])
@@ -107,31 +123,113 @@ test('what is kept is written as it is sent, so that another version of the clie
   expect(queue.snapshot()).toEqual([
     { id, conversationId: conversation, kind: 'picture', text: '/files/one', typedAt: 1 },
   ])
-  queue.add(conversation, 'text', 'And this')
+  queue.add(conversation, 'And this')
   await queue.flush()
   expect([...kept.values()].map((one): unknown => JSON.parse(one))).toContainEqual(
     expect.objectContaining({ connection_id: conversation, type: 'T', message: 'And this' }),
   )
 })
 
-test('a document and the words that go with it are kept and sent as what they are', async () => {
-  answer = noNetwork
+test('files and the words that go with them are kept as what they are, uploaded, and sent in order', async () => {
+  uploadAnswer = noNetwork
   const queue = sendQueueOf(ann)
-  const document = { name: 'Quote.pdf', bytes: 120_000 }
-  const id = queue.add(conversation, 'document', '/files/one', { document })
-  queue.add(conversation, 'text', 'The price', id && { captionOf: id })
+  queue.addFiles(conversation, [aFile('deck.jpg'), aFile('Quote.pdf', 'document')], 'The price')
+  queue.add(conversation, 'And this')
   await queue.flush()
   const again = sendQueueOf(ann)
+  const [picture, document, words] = again.snapshot()
   expect(again.snapshot()).toMatchObject([
-    { id, kind: 'document', text: '/files/one', document },
-    { kind: 'text', text: 'The price', captionOf: id },
+    { kind: 'picture', text: '', file: { name: 'deck.jpg' } },
+    { kind: 'document', text: '', document: { name: 'Quote.pdf', bytes: 1 } },
+    { kind: 'text', text: 'The price', captionOf: document?.id },
+    { kind: 'text', text: 'And this' },
   ])
+  uploadAnswer = async ({ file }) => `/files/${file?.name}`
+  await again.flush()
+  expect(sent.map(({ text }) => text)).toEqual([
+    '/files/deck.jpg',
+    '/files/Quote.pdf',
+    'The price',
+    'And this',
+  ])
+  expect(dropped).toEqual(expect.arrayContaining([picture?.id, document?.id, words?.id]))
+})
+
+test('a file whose message could not be sent is not uploaded again', async () => {
+  let uploads = 0
+  uploadAnswer = async () => `/files/${(uploads += 1)}`
+  answer = noNetwork
+  const queue = sendQueueOf(ann)
+  queue.addFiles(conversation, [aFile('deck.jpg')], '')
+  await queue.flush()
+  answer = async () => undefined
+  await sendQueueOf(ann).flush()
+  expect(sent.map(({ text }) => text)).toEqual(['/files/1'])
+})
+
+test('a file that is refused holds its words, and nothing else; taken back, it gives them back', async () => {
+  uploadAnswer = () => Promise.reject(new UnsendableError('Too large'))
+  const queue = sendQueueOf(ann)
+  const file = aFile('deck.jpg')
+  queue.addFiles(conversation, [file], 'Look')
+  queue.add(conversation, 'Hello?')
+  await queue.flush()
+  expect(sent.map(({ text }) => text)).toEqual(['Hello?'])
+  expect(queue.snapshot()).toMatchObject([{ refused: 'Too large' }, { text: 'Look' }])
+  queue.discard(file.id)
+  expect(returned).toEqual(['Look'])
+  expect(queue.snapshot()).toEqual([])
+})
+
+test('words whose last file is taken back go under one that is left, or was sent', async () => {
+  const [first, second, third] = [aFile('1.jpg'), aFile('2.jpg'), aFile('3.jpg')]
+  uploadAnswer = async ({ file }) => {
+    if (file?.name !== '1.jpg') throw new NetworkError()
+    return '/files/1'
+  }
+  const queue = sendQueueOf(ann)
+  queue.addFiles(conversation, [first, second, third], 'Look')
+  await queue.flush()
+  queue.discard(third.id)
+  expect(queue.snapshot().at(-1)).toMatchObject({ text: 'Look', captionOf: second.id })
+  queue.discard(second.id)
+  await vi.waitFor(() => expect(sent.map(({ text }) => text)).toEqual(['/files/1', 'Look']))
+  expect(returned).toEqual([])
+})
+
+test('a file that is taken back in another window while it is uploaded is not sent', async () => {
+  const signals: AbortSignal[] = []
+  uploadAnswer = (_message, signal) =>
+    new Promise((_, reject) => {
+      signals.push(signal)
+      signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+    })
+  const queue = sendQueueOf(ann)
+  const file = aFile('deck.jpg')
+  queue.addFiles(conversation, [file], '')
+  queue.add(conversation, 'Hello?')
+  await vi.waitFor(() => expect(signals).toHaveLength(1))
+  sendQueueOf(ann).discard(file.id)
+  await vi.waitFor(() => expect(sent.map(({ text }) => text)).toEqual(['Hello?']))
+  expect(signals[0]?.aborted).toBe(true)
+})
+
+test('where the machine has no room nothing is half kept, and the writer hears of it', () => {
+  const queue = sendQueueOf(ann)
+  answer = noNetwork
+  const keep = localStorage.setItem.bind(localStorage)
+  localStorage.setItem = (key, value) => {
+    if (kept.size > 0) throw new DOMException('Full', 'QuotaExceededError')
+    keep(key, value)
+  }
+  expect(() => queue.addFiles(conversation, [aFile('deck.jpg')], 'Look')).toThrow(NoRoomError)
+  expect(kept.size).toBe(0)
 })
 
 test('what one person left unsent is not sent by whoever signs in next: not by a timer, not with a new link', async () => {
   answer = noNetwork
   const queue = sendQueueOf(ann)
-  queue.add(conversation, 'text', 'private')
+  queue.add(conversation, 'private')
   await queue.flush()
   queue.close()
   signedIn = bob
@@ -152,7 +250,7 @@ test('a guest’s browser sends nothing and tries nothing again', async () => {
   answer = () =>
     Promise.reject(new ApiError(401, { message: 'Your session has ended', code: 'unauthenticated' }))
   const queue = sendQueueOf(ann)
-  queue.add(conversation, 'text', 'after the end')
+  queue.add(conversation, 'after the end')
   signedIn = undefined
   await queue.flush()
   expect(vi.getTimerCount()).toBe(0)
@@ -165,7 +263,7 @@ test('what is refused after its writer has gone is not written down again', asyn
       refuse = () => reject(new ApiError(403, { message: 'No', code: 'forbidden' }))
     })
   const queue = sendQueueOf(ann)
-  queue.add(conversation, 'text', 'mine')
+  queue.add(conversation, 'mine')
   queue.close()
   signedIn = bob
   kept.clear()
@@ -177,11 +275,18 @@ test('what is refused after its writer has gone is not written down again', asyn
 test('what was typed while the network was away goes out when the link is up', async () => {
   answer = noNetwork
   const queue = sendQueueOf(ann)
-  queue.add(conversation, 'text', 'later')
+  queue.add(conversation, 'later')
   await queue.flush()
   answer = async () => undefined
   atoms.set(linkAtom, 'up')
   await vi.waitFor(() => expect(sent).toEqual([{ as: ann, text: 'later' }]))
+})
+
+test('what is typed in the very moment in which a look finds nothing is sent', async () => {
+  const queue = sendQueueOf(ann)
+  void queue.flush()
+  queue.add(conversation, 'First')
+  await vi.waitFor(() => expect(sent.map(({ text }) => text)).toEqual(['First']))
 })
 
 test('what is typed while the turn is being given back is sent in the next one', async () => {
@@ -195,10 +300,10 @@ test('what is typed while the turn is being given back is sent in the next one',
   }
   vi.stubGlobal('navigator', { locks: { request } })
   const queue = sendQueueOf(ann)
-  queue.add(conversation, 'text', 'First')
+  queue.add(conversation, 'First')
   await vi.waitFor(() => expect(sent).toHaveLength(1))
   await vi.advanceTimersByTimeAsync(0)
-  queue.add(conversation, 'text', 'Second')
+  queue.add(conversation, 'Second')
   release()
   await vi.waitFor(() => expect(sent.map(({ text }) => text)).toEqual(['First', 'Second']))
 })

@@ -1,16 +1,22 @@
-import type { Message, SentKind, SentMessage } from '#shared/domain/message.ts'
+import type { Message, SentMessage } from '#shared/domain/message.ts'
 import { type ConversationId, messageId, type MessageId, type UserId } from '#shared/domain/ids.ts'
 import { ApiError, errorMessage } from '#renderer/api/errors.ts'
 import { onLinkUp } from '#renderer/realtime/link.ts'
+import type { FileKind, Upload } from './store/chatStore.ts'
 import { dropUnsent, keepUnsent, readUnsent, type UnsentMessage } from './unsent.ts'
+import { UnsendableError } from './unsentFiles.ts'
 import { unsentPrefix } from './unsentKey.ts'
+import { fileMessages, nextOf, wordsAfterSending, wordsWithout } from './waitingMessages.ts'
 
 const RETRY_MS = 4_000
 
 /** A refusal that another try will not change. */
-function isFinal(error: unknown): error is ApiError {
+function isFinal(error: unknown): boolean {
+  if (error instanceof UnsendableError) return true
   return error instanceof ApiError && error.status < 500 && error.status !== 401 && error.status !== 429
 }
+
+const reasonOf = (error: unknown) => (error instanceof UnsendableError ? error.message : errorMessage(error))
 
 interface SendQueueOptions {
   /** Whose messages these are. Nobody else's session ever sends them. */
@@ -18,6 +24,19 @@ interface SendQueueOptions {
   /** Whether that is who is signed in here now. */
   isSignedIn: () => boolean
   send: (message: UnsentMessage) => Promise<Message>
+  /** Uploads the file that is kept beside a message, and answers its address. */
+  upload: (message: UnsentMessage, upload: Omit<Upload, 'key'>) => Promise<string>
+  /** The file of a message is needed no more. */
+  dropFile: (id: MessageId) => void
+  /** Words whose files were all taken back are their writer's again. */
+  giveBack: (conversation: ConversationId, words: string) => void
+}
+
+/** A file that is kept beside its message already, under the id that the message will have. */
+export interface FileToSend {
+  id: MessageId
+  kind: FileKind
+  file: File
 }
 
 /** The server says how long it takes nothing more of somebody who sends very much. */
@@ -37,7 +56,9 @@ export class SendQueue {
   readonly #sentListeners = new Set<(message: Message) => void>()
   readonly #stopListening: () => void
   #flushing: Promise<void> | undefined
+  #isWanted = false
   #retry: ReturnType<typeof setTimeout> | undefined
+  #uploading: { id: MessageId; sent: number; controller: AbortController } | undefined
   #closed = false
 
   constructor(private readonly options: SendQueueOptions) {
@@ -57,6 +78,7 @@ export class SendQueue {
   close(): void {
     this.#closed = true
     clearTimeout(this.#retry)
+    this.#uploading?.controller.abort()
     this.#stopListening()
   }
 
@@ -73,49 +95,51 @@ export class SendQueue {
 
   readonly snapshot = (): readonly UnsentMessage[] => this.#messages
 
-  /** Puts a message on its way, under the id that it answers. It is kept before anything is sent. */
-  add(
-    conversationId: ConversationId,
-    kind: SentKind,
-    text: string,
-    { document, captionOf }: Pick<SentMessage, 'document' | 'captionOf'> = {},
-  ): MessageId | undefined {
-    if (!this.#isOpen()) return undefined
-    // Two of the same moment stay in the order they were typed.
-    const typedAt = Math.max(Date.now(), (this.#messages.at(-1)?.typedAt ?? 0) + 1)
+  /** How much of a file this window has uploaded, 0 to 1; undefined while it uploads another, or none. */
+  progressOf(id: MessageId): number | undefined {
+    return this.#uploading?.id === id ? this.#uploading.sent : undefined
+  }
+
+  /** Puts words on their way, under the id that it answers. They are kept before anything is sent. */
+  add(conversationId: ConversationId, text: string): MessageId | undefined {
     const id = messageId.parse(crypto.randomUUID())
-    this.#keep({
-      id,
-      conversationId,
-      kind,
-      text,
-      ...(document && { document }),
-      ...(captionOf && { captionOf }),
-      typedAt,
-    })
-    void this.flush()
-    return id
+    return this.#addAll([{ id, conversationId, kind: 'text', text }]) ? id : undefined
   }
 
-  /** Takes back a message that was refused. */
+  /** Puts files on their way, and after them the words that go with them. False where nobody is signed in any more. */
+  addFiles(conversationId: ConversationId, files: readonly FileToSend[], words: string): boolean {
+    return this.#addAll(fileMessages(conversationId, files, words))
+  }
+
+  /** Takes back a message that waits, or was refused. */
   discard(id: MessageId): void {
-    dropUnsent(this.options.user, id)
-    this.#reread()
+    const taken = this.#find(id)
+    this.#drop(id)
+    const words = taken && wordsWithout(taken, this.#messages)
+    if (words?.captionOf) this.#keep(words)
+    else if (words) {
+      this.#drop(words.id)
+      this.options.giveBack(words.conversationId, words.text)
+    }
+    void this.flush()
   }
 
-  /** Tries a refused message once more. */
+  /** Tries once more, also what was refused. */
   retry(id: MessageId): void {
-    const refused = this.#messages.find((one) => one.id === id)
-    if (!refused || !this.#isOpen()) return
-    this.#keep({ ...refused, refused: undefined })
+    const waiting = this.#find(id)
+    if (!waiting || !this.#isOpen()) return
+    if (waiting.refused !== undefined) this.#keep({ ...waiting, refused: undefined })
     void this.flush()
   }
 
   /** Sends what waits; of two flushes at once, in two windows too, one works and the other finds nothing to do. */
   flush(): Promise<void> {
+    this.#isWanted = true
     this.#flushing ??= this.#exclusively(async () => {
       try {
-        await this.#sendAll()
+        // Once more where it was asked for since the last look at what waits.
+        do await this.#sendAll()
+        while (this.#isWanted)
       } finally {
         // Before the lock is given back, which takes a while: what is typed meanwhile finds nobody at work, and begins anew.
         this.#flushing = undefined
@@ -136,23 +160,81 @@ export class SendQueue {
   async #sendAll(): Promise<void> {
     clearTimeout(this.#retry)
     for (;;) {
+      this.#isWanted = false
       this.#reread()
-      const next = this.#messages.find((one) => one.refused === undefined)
+      const next = nextOf(this.#messages)
       if (!next || !this.#isOpen()) return
       try {
-        const sent = await this.options.send(next)
-        for (const listener of this.#sentListeners) listener(sent)
-        this.discard(next.id)
+        await this.#sendOne(next)
       } catch (error) {
         // Whoever it was typed by has gone meanwhile; nothing of theirs is written down any more.
         if (!this.#isOpen()) return
+        const now = this.#find(next.id)
+        // It was taken back while it was on its way.
+        if (!now) continue
         if (!isFinal(error)) {
           this.#retry = setTimeout(() => void this.flush(), pauseAfter(error))
           return
         }
-        this.#keep({ ...next, refused: errorMessage(error) })
+        this.#keep({ ...now, refused: reasonOf(error) })
       }
     }
+  }
+
+  async #sendOne(message: UnsentMessage): Promise<void> {
+    const ready = message.file ? await this.#upload(message) : message
+    if (!ready) return
+    const sent = await this.options.send(ready)
+    for (const listener of this.#sentListeners) listener(sent)
+    this.#drop(ready.id)
+    const words = wordsAfterSending(ready, this.#messages)
+    if (words && this.#isOpen()) this.#keep(words)
+  }
+
+  /** The message with the address of its file; undefined where it was taken back meanwhile. */
+  async #upload(message: UnsentMessage): Promise<UnsentMessage | undefined> {
+    const controller = new AbortController()
+    const uploading = { id: message.id, sent: 0, controller }
+    this.#uploading = uploading
+    this.#tell()
+    try {
+      const text = await this.options.upload(message, {
+        signal: controller.signal,
+        onProgress: (sent) => {
+          uploading.sent = sent
+          this.#tell()
+        },
+      })
+      this.#reread()
+      if (!this.#isOpen() || !this.#find(message.id)) return undefined
+      const uploaded = { ...message, text, file: undefined }
+      this.#keep(uploaded)
+      return uploaded
+    } finally {
+      this.#uploading = undefined
+      this.#tell()
+    }
+  }
+
+  #addAll(messages: readonly SentMessage[]): boolean {
+    if (!this.#isOpen()) return false
+    // Two of the same moment stay in the order they were typed.
+    const from = Math.max(Date.now(), (this.#messages.at(-1)?.typedAt ?? 0) + 1)
+    try {
+      messages.forEach((one, at) => keepUnsent(this.options.user, { ...one, typedAt: from + at }))
+    } catch (error) {
+      // All of them or none: a part would be sent without the rest.
+      for (const { id } of messages) dropUnsent(this.options.user, id)
+      throw error
+    } finally {
+      this.#reread()
+    }
+    void this.flush()
+    return true
+  }
+
+  #find(id: MessageId): UnsentMessage | undefined {
+    return this.#messages.find((one) => one.id === id)
   }
 
   #keep(message: UnsentMessage): void {
@@ -160,8 +242,21 @@ export class SendQueue {
     this.#reread()
   }
 
+  #drop(id: MessageId): void {
+    dropUnsent(this.options.user, id)
+    this.options.dropFile(id)
+    this.#reread()
+  }
+
   #reread(): void {
     this.#messages = readUnsent(this.options.user)
+    const uploading = this.#uploading
+    // Taken back, here or in another window.
+    if (uploading && !this.#find(uploading.id)) uploading.controller.abort()
+    this.#tell()
+  }
+
+  #tell(): void {
     for (const listener of this.#listeners) listener()
   }
 }

@@ -9,9 +9,9 @@ import { forget, memoryKey, recall, remember, tabKey } from '#renderer/session/t
 import { say } from '#renderer/ui/say.ts'
 import { Attachments } from './attachments.ts'
 import type { AttachmentsView } from './attachmentsView.ts'
-import { notePreview } from './localPreviews.ts'
-import { sendQueueOf } from './ownSendQueue.ts'
-import { chatStore } from './store/current.ts'
+import { giveBack } from './returnedWords.ts'
+import { sendFiles } from './putInLine.ts'
+import { readUnsent } from './unsent.ts'
 
 const FIELD = 'picked'
 
@@ -52,12 +52,8 @@ function newAttachments(user: UserId, conversation: ConversationId): Attachments
   const captionsKey = memoryKey(user, name)
   let keeping: Promise<unknown> = Promise.resolve()
   const attachments = new Attachments({
-    upload: (kind, file, upload) => chatStore().upload(conversation, kind, file, upload),
-    sendFile: ({ kind, address, document }) =>
-      sendQueueOf(user).add(conversation, kind, address, document && { document }),
-    sendCaption: (caption, captionOf) => {
-      sendQueueOf(user).add(conversation, 'text', caption, { captionOf })
-    },
+    send: (picked, caption) => sendFiles(user, conversation, picked, caption),
+    giveBack: (words) => giveBack(user, conversation, words),
     keep: (files, captions) => {
       if (captions.length > 0) remember(captionsKey, captions)
       else forget(captionsKey)
@@ -67,13 +63,18 @@ function newAttachments(user: UserId, conversation: ConversationId): Attachments
       )
     },
     refuse: say.error,
-    notePreview,
   })
   const captions = recall(captionsKey, captionsSchema) ?? []
   void keptFiles(({ readFiles }) => readFiles(tabKey(user, name))).then((found) =>
-    attachments.restore(found?.[FIELD] ?? [], captions),
+    attachments.restore((found?.[FIELD] ?? []).filter(isNotWaiting(user, conversation)), captions),
   )
   return attachments
+}
+
+/** Where the window ended between the two, a file is among the unsent messages and is still kept as picked as well. */
+function isNotWaiting(user: UserId, conversation: ConversationId): (file: File) => boolean {
+  const waiting = readUnsent(user).filter((one) => one.conversationId === conversation)
+  return ({ name, size }) => !waiting.some(({ file }) => file?.name === name && file.bytes === size)
 }
 
 type Kept = typeof keptFilesModule

@@ -78,10 +78,8 @@ export const dropHint = 'Pictures and PDFs. Nothing is sent before you press Sen
 export const picked = 'To be sent'
 export const removePicked = (file: string) => `Remove ${file}`
 export const preparingPicture = (file: string) => `Preparing ${file}`
-export const uploads = 'Files on their way'
 export const uploading = (file: string) => `Sending ${file}`
-export const withTheFiles = (caption: string) => `With them: ${caption}`
-export const tryAgain = 'Try again'
+export const cancel = 'Cancel'
 export const cancelUpload = (file: string) => `Do not send ${file}`
 
 // Documents

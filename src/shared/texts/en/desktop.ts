@@ -6,6 +6,19 @@ export const slow = 'The server is slow to answer …'
 
 // Settings of this computer
 export const notices = 'Notifications of this computer'
+export const sounds = {
+  system: 'The system’s sound',
+  none: 'No sound',
+  bell: 'Bell',
+  knock: 'Knock',
+  drop: 'Drop',
+} as const
+export const soundOf = (kind: string) => `Sound of ${kind}`
+export const trySound = 'Try'
+export const trySoundOf = (kind: string) => `Try the sound of ${kind}`
+export const tried = 'This is how it sounds.'
+export const soundsHint =
+  'Quiet hours and a pause keep all of them still. Of a “do not disturb” of the computer itself only the system’s sound is sure to know.'
 export const quietHours = 'Quiet hours'
 export const quietFrom = 'Quiet from'
 export const quietUntil = 'Quiet until'

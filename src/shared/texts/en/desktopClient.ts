@@ -53,6 +53,12 @@ export const problemSubject = 'A problem with Tradepost'
 export const problemBody = (facts: string) =>
   `What happened, and what did you expect?\n\n\nPlease leave this below:\n${facts}`
 
+// Buttons of a notification
+export const approve = 'Approve …'
+export const call = 'Call'
+export const noDialler = (phone: string) =>
+  `This computer has no program that makes calls. The number is ${phone}.`
+
 // The menu of the tray
 export const openInbox = 'Open the inbox'
 export const openInboxUnread = (count: number) => `Open the inbox (${count} unread)`

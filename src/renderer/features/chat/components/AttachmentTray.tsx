@@ -1,80 +1,38 @@
-import { FileText, LoaderCircle, RotateCcw, X } from 'lucide-react'
+import { FileText, LoaderCircle, X } from 'lucide-react'
 import * as text from '#texts/chatThread.ts'
-import { Button } from '#renderer/ui/Button.tsx'
-import { classes } from '#renderer/ui/classes.ts'
-import { ProgressBar } from '#renderer/ui/FileField.tsx'
 import type { Attachments } from '../attachments.ts'
-import type { Attachment, AttachmentsView, Dispatch } from '../attachmentsView.ts'
+import type { Attachment, AttachmentsView } from '../attachmentsView.ts'
 
 interface AttachmentTrayProps {
   view: AttachmentsView
   attachments: Attachments
 }
 
-/** What was picked, and what is on its way, above the box. */
-export function AttachmentTray({ view: { picked, dispatches }, attachments }: AttachmentTrayProps) {
-  if (picked.length === 0 && dispatches.length === 0) return null
+/** What was picked, above the box. */
+export function AttachmentTray({ view: { picked }, attachments }: AttachmentTrayProps) {
+  if (picked.length === 0) return null
   return (
-    <div className="grid max-h-[40dvh] gap-3 overflow-y-auto border-t border-line bg-raised p-3">
-      {dispatches.map((dispatch) => (
-        <OnTheirWay key={dispatch.id} dispatch={dispatch} attachments={attachments} />
+    <ul
+      aria-label={text.picked}
+      className="flex max-h-[40dvh] flex-wrap gap-3 overflow-y-auto border-t border-line bg-raised p-3"
+    >
+      {picked.map((attachment) => (
+        <li key={attachment.id}>
+          <Tile attachment={attachment} onRemove={() => attachments.remove(attachment.id)} />
+        </li>
       ))}
-      {picked.length > 0 && (
-        <ul aria-label={text.picked} className="flex flex-wrap gap-3">
-          {picked.map((attachment) => (
-            <li key={attachment.id}>
-              <Tile attachment={attachment} onRemove={() => attachments.remove(attachment.id)} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    </ul>
   )
 }
 
-/** One press of Send: its files, and the words that follow them. */
-function OnTheirWay({ dispatch, attachments }: { dispatch: Dispatch; attachments: Attachments }) {
-  return (
-    <section aria-label={text.uploads} className="grid gap-2 rounded-box bg-sunken p-2">
-      <ul className="flex flex-wrap gap-3">
-        {dispatch.attachments.map((attachment) => (
-          <li key={attachment.id} className={classes(attachment.problem && 'w-full')}>
-            <Tile
-              attachment={attachment}
-              isSending
-              onRemove={() => attachments.remove(attachment.id)}
-              onRetry={() => attachments.retry(attachment.id)}
-            />
-          </li>
-        ))}
-      </ul>
-      {dispatch.caption && (
-        <p className="truncate text-fine text-muted">{text.withTheFiles(dispatch.caption)}</p>
-      )}
-    </section>
-  )
-}
-
-interface TileProps {
-  attachment: Attachment
-  isSending?: boolean
-  onRemove: () => void
-  onRetry?: () => void
-}
-
-/** A thumbnail of the picture, or the name of the PDF, with how far it has got and a way to take it back. */
-function Tile({ attachment, isSending = false, onRemove, onRetry }: TileProps) {
-  const { file, problem, progress } = attachment
-  const remove = isSending ? text.cancelUpload(file.name) : text.removePicked(file.name)
+/** A thumbnail of the picture, or the name of the PDF, with a way to take it out. */
+function Tile({ attachment, onRemove }: { attachment: Attachment; onRemove: () => void }) {
+  const { file, problem } = attachment
+  const remove = text.removePicked(file.name)
   return (
     <div className="flex items-center gap-2">
       <div className="relative">
         <Drawing attachment={attachment} />
-        {isSending && !problem && (
-          <div className="absolute inset-x-1.5 bottom-1.5">
-            <ProgressBar progress={progress} label={text.uploading(file.name)} />
-          </div>
-        )}
         <button
           type="button"
           aria-label={remove}
@@ -92,12 +50,6 @@ function Tile({ attachment, isSending = false, onRemove, onRetry }: TileProps) {
             {problem}
           </p>
         </div>
-      )}
-      {problem && onRetry && (
-        <Button variant="quiet" size="small" onClick={onRetry}>
-          <RotateCcw aria-hidden="true" className="size-4" />
-          {text.tryAgain}
-        </Button>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Conversation } from '#shared/domain/conversation.ts'
 import { publicConfig } from '#shared/wire/calls/config.ts'
 import { sendMessage, uploadChatDocument, uploadChatPicture } from '#shared/wire/calls/conversations.ts'
@@ -10,10 +10,12 @@ import type { Message } from '#shared/domain/message.ts'
 import { messageId, savedReplyId, userId } from '#shared/domain/ids.ts'
 import type { SavedReply } from '#shared/domain/savedReply.ts'
 import type { User } from '#shared/domain/user.ts'
+import * as unsentText from '#texts/unsent.ts'
 import { chat as text } from '#texts/validation.ts'
 import { type Asked, answer, Refusal } from '#renderer/testing/fakeServer.ts'
 import { aConversation, aJob, aUser, config } from '#renderer/testing/samples.ts'
 import { show } from '#renderer/testing/show.tsx'
+import { sendQueueOf } from '../ownSendQueue.ts'
 import { readUnsent } from '../unsent.ts'
 import { useAttachments } from '../useAttachments.ts'
 import { AttachmentTray } from './AttachmentTray.tsx'
@@ -164,29 +166,54 @@ test('files go out in their order, the words after them as those of the last', a
   expect(removeButtons()).toEqual([])
 })
 
-test('a file that was refused keeps its words: they go out once it has, or come back to the box with it taken out', async () => {
+test('a file that is refused keeps its words: they go out once it has, or come back to the box with it taken out', async () => {
   const { person, me } = composer()
+  const refusal = new Refusal(422, { message: 'This picture can not be read.', code: 'validation' })
   let isRefused = true
-  answer(uploadChatPicture, () =>
-    isRefused
-      ? new Refusal(503, { message: 'Files can not be kept now.', code: 'unavailable' })
-      : { url: '/files/one' },
-  )
+  answer(uploadChatPicture, () => (isRefused ? refusal : { url: '/files/one' }))
   const sent = answer(sendMessage, (one) => stored(one, me))
   await pick(person, jpg('deck.jpg'))
   await person.type(box(), 'Look at this{Enter}')
-  expect(await screen.findByText('Files can not be kept now.')).toBeTruthy()
-  expect(screen.getByText('With them: Look at this')).toBeTruthy()
+  expect(removeButtons()).toEqual([])
+  const refused = () => readUnsent(me).find((one) => one.refused !== undefined)
+  await waitFor(() => expect(refused()?.refused).toBe('This picture can not be read.'))
   expect(sent).toEqual([])
-  await person.click(screen.getByRole('button', { name: 'Do not send deck.jpg' }))
-  expect(box()).toHaveProperty('value', 'Look at this')
+  const queue = sendQueueOf(me)
+  queue.discard(refused()?.id ?? messageId.parse(crypto.randomUUID()))
+  await waitFor(() => expect(box()).toHaveProperty('value', 'Look at this'))
 
   await pick(person, jpg('deck.jpg'))
   await person.type(box(), '{Enter}')
-  const again = await screen.findByRole('button', { name: 'Try again' })
+  await waitFor(() => expect(refused()).toBeTruthy())
   isRefused = false
-  await person.click(again)
+  queue.retry(refused()?.id ?? messageId.parse(crypto.randomUUID()))
   await waitFor(() => expect(sent.map(({ body }) => body.kind)).toEqual(['picture', 'text']))
+})
+
+test('where this device has no room for a message it stays in the box, and that is said', async () => {
+  const { person, me } = composer()
+  const full = (key: string, value: string) => {
+    if (key.startsWith('unsent_messages:')) throw new DOMException('Full', 'QuotaExceededError')
+    room.setItem(key, value)
+  }
+  const room = localStorage
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(room, {
+      get(target, name) {
+        const found: unknown = name === 'setItem' ? full : Reflect.get(target, name)
+        return typeof found === 'function' ? found.bind(target) : found
+      },
+    }),
+  )
+  try {
+    await person.type(box(), 'Still mine{Enter}')
+    expect(await screen.findByText(unsentText.noRoom)).toBeTruthy()
+    expect(box()).toHaveProperty('value', 'Still mine')
+    expect(readUnsent(me)).toEqual([])
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })
 
 test('a file of another kind is named and refused', async () => {

@@ -13,8 +13,8 @@ import { acceptOf } from '#renderer/ui/FileField.tsx'
 import { say } from '#renderer/ui/say.ts'
 import type { Attachments } from '../attachments.ts'
 import type { AttachmentsView } from '../attachmentsView.ts'
-import { sendQueueOf } from '../ownSendQueue.ts'
 import { pastedFiles } from '../pasted.ts'
+import { sendWords } from '../putInLine.ts'
 import { useReplyMenu } from '../useReplyMenu.ts'
 import { useTypedMessage } from '../useTypedMessage.ts'
 import { useTypingEvents } from '../useTypingEvents.ts'
@@ -32,7 +32,7 @@ interface ComposerProps {
  */
 export function Composer({ conversation, view, attachments }: ComposerProps) {
   const user = useUser().id
-  const [typed, setTyped] = useTypedMessage(conversation.id, attachments)
+  const [typed, setTyped] = useTypedMessage(conversation.id)
   const box = useRef<HTMLTextAreaElement>(null)
   const typing = useTypingEvents(conversation)
   const menu = useReplyMenu(box, typed, setTyped)
@@ -49,8 +49,7 @@ export function Composer({ conversation, view, attachments }: ComposerProps) {
     }
     // With files the words wait for them, and go out under the last.
     if (!attachments.send(words)) {
-      if (!words) return
-      sendQueueOf(user).add(conversation.id, 'text', words)
+      if (!words || !sendWords(user, conversation.id, words)) return
     }
     typing.stop()
     setTyped('')

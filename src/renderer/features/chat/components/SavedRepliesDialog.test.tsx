@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import {
   addSavedReply,
@@ -14,6 +15,16 @@ import { show } from '#renderer/testing/show.tsx'
 import { SavedRepliesDialog } from './SavedRepliesDialog.tsx'
 
 const newId = () => savedReplyId.parse(crypto.randomUUID())
+
+/** It can be opened again. */
+function Opening() {
+  const [open, setOpen] = useState(true)
+  return open ? (
+    <SavedRepliesDialog onClose={() => setOpen(false)} />
+  ) : (
+    <button onClick={() => setOpen(true)}>Open</button>
+  )
+}
 
 /** The dialog before a server that keeps what it is told. */
 function dialog() {
@@ -38,7 +49,7 @@ function dialog() {
     )
     return { message: 'Saved reply deleted.' }
   })
-  const shown = show(<SavedRepliesDialog onClose={() => undefined} />, { as: aUser({ role: 'provider' }) })
+  const shown = show(<Opening />, { as: aUser({ role: 'provider' }) })
   return { ...shown, titles: () => kept.map(({ title }) => title) }
 }
 
@@ -55,6 +66,26 @@ test('a reply is added once it has a name and a text', async () => {
   await person.click(await button('Save the reply'))
   expect(await screen.findByText('I am late.')).toBeTruthy()
   expect(titles()).toEqual(['Greeting', 'On my way', 'Late'])
+})
+
+test('what was typed is there again after Escape, until it is saved or left on purpose', async () => {
+  const { person, titles } = dialog()
+  await person.click(await button('Add a saved reply'))
+  await person.type(screen.getByLabelText(/^Name/), 'Late')
+  await person.type(screen.getByLabelText(/^Text/), 'I am late.')
+  await person.keyboard('{Escape}')
+  await person.click(await button('Open'))
+  await person.click(await button('Add a saved reply'))
+  expect(screen.getByLabelText(/^Text/)).toHaveProperty('value', 'I am late.')
+  expect(screen.getByText(/^You have changes that were not sent/)).toBeTruthy()
+  await person.click(await button('Save the reply'))
+  await waitFor(() => expect(titles()).toContain('Late'))
+  await person.click(await button('Add a saved reply'))
+  expect(screen.getByLabelText(/^Text/)).toHaveProperty('value', '')
+  await person.type(screen.getByLabelText(/^Text/), 'Never mind')
+  await person.click(await button('Back without saving'))
+  await person.click(await button('Add a saved reply'))
+  expect(screen.getByLabelText(/^Text/)).toHaveProperty('value', '')
 })
 
 test('what could not be saved stays in the form, and it says so', async () => {

@@ -23,6 +23,8 @@ export interface ThreadListener {
 export type FileKind = Exclude<SentKind, 'text'>
 
 export interface Upload {
+  /** Sent again under it the file is kept once. */
+  key: string
   onProgress: (sent: number) => void
   signal: AbortSignal
 }

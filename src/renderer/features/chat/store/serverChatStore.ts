@@ -24,8 +24,8 @@ export const serverChatStore: ChatStore = {
     return (await send(sendMessage, { body: written(message), socketId: currentSocket()?.id })).message
   },
 
-  async upload(conversation, kind, file, { onProgress, signal }) {
-    const sending = { params: { id: conversation }, key: crypto.randomUUID(), onProgress, signal }
+  async upload(conversation, kind, file, upload) {
+    const sending = { params: { id: conversation }, ...upload }
     const { url } =
       kind === 'document'
         ? await send(uploadChatDocument, { ...sending, files: { document: [file] } })

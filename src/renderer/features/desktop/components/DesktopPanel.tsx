@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { DesktopSettings, SettingsChange } from '#shared/desktopSettings.ts'
 import { NOTIFICATION_KINDS } from '#shared/domain/notificationKinds.ts'
-import { notificationKindText } from '#texts/notificationKinds.ts'
 import * as text from '#texts/desktop.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
 import { ListSkeleton } from '#renderer/ui/Skeletons.tsx'
 import { SelectField, TextField } from '#renderer/ui/TextField.tsx'
+import { KindRow } from './KindRow.tsx'
 import { ServerField } from './ServerField.tsx'
 
 const NIGHT = { from: '22:00', to: '07:00' } as const
@@ -27,14 +27,9 @@ export function DesktopPanel() {
       <fieldset className="grid gap-3">
         <legend className="mb-3 text-lead">{text.notices}</legend>
         {NOTIFICATION_KINDS.map((kind) => (
-          <Checkbox
-            key={kind}
-            checked={settings.kinds[kind]}
-            onChange={(wanted) => change({ kinds: { ...settings.kinds, [kind]: wanted } })}
-          >
-            {notificationKindText[kind].name}
-          </Checkbox>
+          <KindRow key={kind} kind={kind} settings={settings} onChange={change} />
         ))}
+        <p className="text-fine text-muted">{text.soundsHint}</p>
         <Checkbox
           checked={quietHours !== null}
           onChange={(quiet) => change({ quietHours: quiet ? NIGHT : null })}

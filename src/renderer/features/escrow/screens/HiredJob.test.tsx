@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Bid } from '#shared/domain/bid.ts'
 import type { HireContact } from '#shared/domain/hireContact.ts'
 import { giveContact, jobDetail, takeBackContact } from '#shared/wire/calls/jobs.ts'
+import { approvePayment } from '#shared/wire/calls/stages.ts'
 import { hireStory } from '#shared/wire/calls/transactions.ts'
 import type { HireMovement, HireStep } from '#shared/domain/hireStory.ts'
 import { transactionId } from '#shared/domain/ids.ts'
@@ -76,6 +77,25 @@ test('a customer reads every cent of a hire, and who did what when', async () =>
   await person.click(screen.getByText(/\+ fee and tax =/))
   expect(screen.getByText('Service fee, 5 %')).toBeTruthy()
   expect(screen.getAllByText('$1,102.50').length).toBeGreaterThan(0)
+})
+
+test('an address that wants an approval opens its question once, and releases nothing by itself', async () => {
+  const plain = aJob({ state: 'in_progress', isHired: true })
+  const bid = aBid({ jobId: plain.id, status: 'accepted', stages: [demolition, rest] })
+  answer(jobDetail, () => ({ job: { ...plain, acceptedBid: bid } }))
+  answer(hireStory, () => ({ movements: [], steps: [] }))
+  const decided = answer(approvePayment, () => ({ message: '', stage: demolition }))
+  const { person, place } = show(<HiredJob />, {
+    as: aUser({ role: 'customer' }),
+    path: '/bid_detail/:jobId',
+    at: `/bid_detail/${plain.id}?approve=1`,
+  })
+  const question = await screen.findByRole('alertdialog')
+  expect(within(question).getByText('Release $350.00 to Parker Provider?')).toBeTruthy()
+  expect(place()).toBe(`/bid_detail/${plain.id}`)
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(decided).toEqual([])
 })
 
 test('whoever cancels reads what goes back to the card: what is in escrow, with fee and tax', async () => {
