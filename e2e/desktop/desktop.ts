@@ -32,6 +32,8 @@ export interface Desktop {
   openedOutside(): Promise<readonly string[]>
   /** The system hands a link to the program that runs. */
   followLink(link: string): Promise<void>
+  /** The process of the page ends. */
+  crashPage(): Promise<void>
   /** The machine sleeps and wakes. */
   sleepAndWake(): Promise<void>
   readonly downloads: string

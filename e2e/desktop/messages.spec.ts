@@ -1,3 +1,4 @@
+import { hasElectron } from './realDesktop.ts'
 import { expect, test } from './talk.ts'
 
 test('a message reaches the hidden window: a notification that can be answered, and the tray’s menu', async ({
@@ -68,5 +69,24 @@ test('a conversation that is open in the hidden window is not read, and is annou
   await expect(thread.getByText('Are you there?')).toBeVisible()
   expect(await other.unread()).toBe(1)
   await desktop.clickNotice(1)
+  await expect.poll(() => other.unread()).toBe(0)
+})
+
+test('a page whose process ends comes back where it was, with what was being typed', async ({
+  desktop,
+  other,
+}) => {
+  test.skip(hasElectron(), 'Playwright loses a page whose process has ended')
+  await desktop.clickTray(other.title)
+  const box = desktop.page.getByRole('textbox', { name: 'Message' })
+  await box.fill('Half a sentence')
+  await desktop.crashPage()
+  await expect(desktop.page).toHaveURL(new RegExp(`#${other.path}$`))
+  await expect(box).toHaveValue('Half a sentence')
+  await other.say('Are you still there?')
+  await expect(
+    desktop.page.getByRole('group', { name: /^Messages with/ }).getByText('Are you still there?'),
+  ).toBeVisible()
+  await box.fill('')
   await expect.poll(() => other.unread()).toBe(0)
 })

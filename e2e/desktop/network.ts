@@ -6,6 +6,7 @@ import type { StandIn } from '../../src/main/testing/electronStandIn.ts'
 export const STAGE = 'http://tradepost.localhost'
 
 export const toOurs = (url: string) => url.replace(STAGE, DESKTOP_ORIGIN)
+export const toStage = (url: string) => url.replace(DESKTOP_ORIGIN, STAGE)
 
 /** A file of the renderer, through the main process's own handler of the scheme. */
 export async function serveOwn(route: Route, electron: StandIn): Promise<void> {

@@ -1,8 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { DESKTOP_ORIGIN } from '../../src/shared/desktop.ts'
 import type { StandIn } from '../../src/main/testing/electronStandIn.ts'
 import type { StandInWindow } from '../../src/main/testing/standInWindow.ts'
-import { passOn, serveOwn, STAGE, toOurs } from './network.ts'
+import { passOn, serveOwn, STAGE, toOurs, toStage } from './network.ts'
 import { preloadScript } from './preloadScript.ts'
 
 /** Gives a window of the stand-in a page of Chromium, with the built preload script before it. */
@@ -34,7 +33,7 @@ export async function openPage(
     window.webContents.asksForWindow(toOurs(popup.url()))
     void popup.close()
   })
-  await page.goto(url.replace(DESKTOP_ORIGIN, STAGE))
+  await page.goto(toStage(url))
   if (!(await page.evaluate(() => 'tradepost' in window))) throw new Error('The preload script failed')
   await followNavigations(page, window)
   return page
@@ -56,9 +55,11 @@ async function followNavigations(page: Page, window: StandInWindow): Promise<voi
       isSameDocument: navigationType === 'sameDocument' || navigationType === 'historySameDocument',
     }),
   )
-  chromium.on('Page.navigatedWithinDocument', ({ frameId, url }) =>
-    window.webContents.startsNavigation({ url, isMainFrame: isMainFrame(frameId), isSameDocument: true }),
-  )
+  chromium.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
+    // What a reload loads, also after a crash.
+    if (isMainFrame(frameId)) window.webContents.url = toOurs(url)
+    window.webContents.startsNavigation({ url, isMainFrame: isMainFrame(frameId), isSameDocument: true })
+  })
   chromium.on('Page.loadEventFired', () => window.loaded())
 }
 

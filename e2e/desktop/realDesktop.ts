@@ -130,6 +130,8 @@ export async function openReal(
         desktopMenu?.items.find((item) => item.label === wanted)?.click()
       }, label),
     openedOutside: () => program.evaluate(() => (globalThis as unknown as Watched).desktopOpened),
+    crashPage: () =>
+      program.evaluate(({ BrowserWindow }) => BrowserWindow.fromId(1)?.webContents.forcefullyCrashRenderer()),
     sleepAndWake: () =>
       program.evaluate(({ powerMonitor }) => {
         powerMonitor.emit('suspend')

@@ -9,6 +9,7 @@ import { type Lock, StandIn } from '../../src/main/testing/electronStandIn.ts'
 import { StandInDownload } from '../../src/main/testing/standInParts.ts'
 import { preventable, type StandInWindow } from '../../src/main/testing/standInWindow.ts'
 import type { Desktop, DesktopStart } from './desktop.ts'
+import { toStage } from './network.ts'
 import { openPage, tellPage } from './pageBehindWindow.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -34,7 +35,7 @@ export async function openStandIn(
     work: {
       load: async (window, url) => {
         const before = await pages.get(window)
-        if (before && !before.isClosed()) await before.reload()
+        if (before && !before.isClosed()) await showAgain(before, url)
         else {
           const opening = openPage(context, electron, window, server, url)
           pages.set(window, opening)
@@ -49,6 +50,9 @@ export async function openStandIn(
             if (page) await tellPage(page, channel, payload)
           })
           .catch(() => undefined)
+      },
+      crash: (window) => {
+        pages.set(window, blanked(pages.get(window)))
       },
       download: (url) => void download(electron, url, network),
       fetch: (url, init) => fetch(url, init),
@@ -118,6 +122,10 @@ export async function openStandIn(
     trayEntries: async () => electron.tray.menu.labels(),
     clickTray: async (label) => electron.tray.menu.click(label),
     openedOutside: async () => electron.opened,
+    async crashPage() {
+      electron.window.webContents.crash()
+      await pages.get(electron.window)
+    },
     async sleepAndWake() {
       electron.power.emit('suspend')
       electron.power.emit('resume')
@@ -125,6 +133,20 @@ export async function openStandIn(
     },
     followLink: async (link) => void electron.app.emit('second-instance', preventable(), ['tradepost', link]),
   }
+}
+
+/** Of a page whose process has ended nothing is left in the window. */
+async function blanked(opening: Promise<Page> | undefined): Promise<Page> {
+  const page = await opening
+  if (!page) throw new Error('The window has no page')
+  await page.goto('about:blank')
+  return page
+}
+
+/** A reload, also of a page that has crashed. */
+async function showAgain(page: Page, url: string): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto(toStage(url))
+  else await page.reload()
 }
 
 /** A call on its way must not leave by another route, so the page itself goes first. */

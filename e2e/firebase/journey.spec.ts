@@ -52,6 +52,14 @@ test('two people talk through Firebase: text, a picture, who is there, and what 
     .toBeGreaterThan(0)
   await expect(picture).toHaveAttribute('src', new RegExp(`^${firebase.url}/v0/b/market.appspot.com/o/`))
 
+  const torn = { name: 'torn.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') }
+  await hers.getByLabel('Attach pictures or a PDF').and(hers.locator('input')).setInputFiles(torn)
+  await hers.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(hers.getByText(/^torn\.png can not be opened as a picture/)).toBeVisible()
+  // It holds nothing up that is written after it.
+  await say(hers, 'The other one was torn')
+  await expect(bubble(his, 'The other one was torn')).toHaveCount(1)
+
   await hers.reload()
   await expect(bubble(hers, 'Written to Firebase')).toHaveCount(1)
   await hers.context().close()

@@ -37,64 +37,77 @@ export function ProviderCard({ provider, back, selected = false, onSelect, mark 
   return (
     <article
       className={classes(
-        'relative grid h-full grid-cols-[auto_1fr_auto] items-start gap-3 rounded-box border bg-raised p-4 transition-colors hover:border-primary',
+        'relative grid h-full content-start gap-3 rounded-box border bg-raised p-4 transition-colors hover:border-primary',
         selected ? 'border-primary' : 'border-line',
       )}
     >
-      <div className="grid w-14 justify-items-center gap-2">
+      <div className="grid grid-cols-[auto_1fr_auto] items-start gap-3">
         <Avatar name={provider.name} picture={provider.picture} />
+        <div className="grid min-w-0 gap-1.5">
+          <h2 className="truncate text-lead">
+            <Link
+              to={profileOf(provider)}
+              state={useWayBack(back)}
+              className="after:absolute after:inset-0 after:rounded-box"
+            >
+              {provider.name}
+            </Link>
+          </h2>
+          <Stars rating={provider.rating} reviews={provider.reviewCount} />
+          <p className="flex flex-wrap items-center gap-1.5">
+            {first && <Badge>{first.name}</Badge>}
+            {more.length > 0 && (
+              <span title={more.map((trade) => trade.name).join(', ')} className="text-fine text-muted">
+                {text.moreTrades}
+              </span>
+            )}
+            {mark}
+          </p>
+        </div>
+        <div className="relative z-10 grid justify-items-center gap-1">
+          <FavouriteButton provider={provider} />
+          {onSelect && <SelectBox name={provider.name} checked={selected} onChange={onSelect} />}
+        </div>
+      </div>
+      <div className="flex items-center gap-3">
         {provider.workPicture && (
           <img
             src={provider.workPicture}
             alt={text.workOf(provider.name)}
             loading="lazy"
-            className="size-14 rounded-box border border-line object-cover text-fine"
+            className="h-20 w-24 shrink-0 rounded-box border border-line object-cover text-fine"
           />
         )}
-      </div>
-      <div className="grid min-w-0 gap-1.5">
-        <h2 className="truncate text-lead">
-          <Link
-            to={profileOf(provider)}
-            state={useWayBack(back)}
-            className="after:absolute after:inset-0 after:rounded-box"
-          >
-            {provider.name}
-          </Link>
-        </h2>
-        <Stars rating={provider.rating} reviews={provider.reviewCount} />
-        <p className="flex flex-wrap items-center gap-1.5">
-          {first && <Badge>{first.name}</Badge>}
-          {more.length > 0 && (
-            <span title={more.map((trade) => trade.name).join(', ')} className="text-fine text-muted">
-              {text.moreTrades}
-            </span>
-          )}
-          {mark}
-        </p>
-        <p className="flex flex-wrap items-center gap-x-1 text-fine text-muted figures">
-          <BadgeCheck aria-hidden="true" className="size-4 text-done" />
-          {text.verified}
-          {provider.completedJobs > 0 && ` · ${text.jobsCompleted(provider.completedJobs)}`}
-        </p>
-        {provider.answersWithin && (
-          <p className="flex items-center gap-1 text-fine text-muted">
-            <Clock aria-hidden="true" className="size-4" />
-            {text.answersWithin[provider.answersWithin]}
-          </p>
-        )}
-        {provider.distance !== null && (
-          <p className="flex items-center gap-1 text-fine text-muted figures">
-            <MapPin aria-hidden="true" className="size-4" />
-            {text.distance(provider.distance)}
-          </p>
-        )}
-      </div>
-      <div className="relative z-10 grid justify-items-center gap-1">
-        <FavouriteButton provider={provider} />
-        {onSelect && <SelectBox name={provider.name} checked={selected} onChange={onSelect} />}
+        <Facts provider={provider} />
       </div>
     </article>
+  )
+}
+
+/** What people ask of somebody whom they don't know. */
+function Facts({
+  provider: { completedJobs, answersWithin, distance },
+}: Pick<ProviderCardProps, 'provider'>) {
+  return (
+    <ul className="grid min-w-0 gap-1.5 text-fine text-muted figures">
+      <li className="flex items-center gap-1">
+        <BadgeCheck aria-hidden="true" className="size-4 shrink-0 text-done" />
+        {text.verified}
+        {completedJobs > 0 && ` · ${text.jobsCompleted(completedJobs)}`}
+      </li>
+      {answersWithin && (
+        <li className="flex items-center gap-1">
+          <Clock aria-hidden="true" className="size-4 shrink-0" />
+          {text.answersWithin[answersWithin]}
+        </li>
+      )}
+      {distance !== null && (
+        <li className="flex items-center gap-1">
+          <MapPin aria-hidden="true" className="size-4 shrink-0" />
+          {text.distance(distance)}
+        </li>
+      )}
+    </ul>
   )
 }
 

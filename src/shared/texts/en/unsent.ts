@@ -32,3 +32,5 @@ export const notKept =
   'This device could not keep the files. Leave this window open until they are sent, or they have to be attached again.'
 export const fileGone = (file: string) =>
   `${file || 'The file'} is no longer on this device. Delete this message and attach the file again.`
+export const notAPicture = (file: string) =>
+  `${file} can not be opened as a picture. Delete this message and attach another file.`

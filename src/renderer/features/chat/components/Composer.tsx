@@ -82,7 +82,7 @@ export function Composer({ conversation, view, attachments }: ComposerProps) {
       <SavedReplies menu={menu} conversation={conversation} />
       <FilePicker onPick={(files) => attachments.pick(files)} />
       <SavedRepliesButton menu={menu} />
-      <div className="grid min-w-0 flex-1">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)]">
         <textarea
           ref={box}
           rows={1}
@@ -99,7 +99,7 @@ export function Composer({ conversation, view, attachments }: ComposerProps) {
           }}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
-          className="field-sizing-content max-h-[33dvh] min-h-10 resize-none rounded-box border border-line-strong bg-surface px-3 py-2"
+          className="field-sizing-content max-h-[33dvh] min-h-10 resize-none rounded-box border border-line-strong bg-surface px-3 py-2 placeholder:truncate max-sm:min-h-11"
         />
         <CharactersLeft text={typed} longest={length.chatText} />
       </div>

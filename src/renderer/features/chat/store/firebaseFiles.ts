@@ -1,5 +1,8 @@
 import { type FirebaseStorage, getDownloadURL, ref, uploadBytesResumable } from 'firebase/storage'
 import type { ConversationId, UserId } from '#shared/domain/ids.ts'
+import { fileProblem } from '#shared/forms/files.ts'
+import * as text from '#texts/unsent.ts'
+import { rules, UnsendableError } from '../unsentFiles.ts'
 import type { FileKind, Upload } from './chatStore.ts'
 
 interface Sending extends Upload {
@@ -42,7 +45,13 @@ function asDocument(file: File) {
 async function asPicture(file: File) {
   const contentType = file.type === 'image/png' ? 'image/png' : 'image/jpeg'
   const ending = contentType === 'image/png' ? 'png' : 'jpg'
-  return { content: await drawnAnew(file, contentType), ending, contentType }
+  const content = await drawnAnew(file, contentType).catch(() => {
+    throw new UnsendableError(text.notAPicture(file.name))
+  })
+  // Storage would only refuse it, now and at each further try.
+  const problem = fileProblem({ name: file.name, size: content.size }, rules.picture)
+  if (problem) throw new UnsendableError(problem)
+  return { content, ending, contentType }
 }
 
 /** The picture alone: where and with what it was taken is not told. Storage keeps what it gets, unlike our server. */
