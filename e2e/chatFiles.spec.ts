@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openConversation, signInByCall } from './nodeChat.ts'
 import { demoCustomer, demoProvider, signIn } from './signIn.ts'
-import { thread } from './thread.ts'
+import { thread, write } from './thread.ts'
 import { pdf, picture } from './uploads.ts'
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message' })
@@ -28,11 +28,16 @@ for (const [width, height] of [
     const { name: customerName } = (await openConversation(url, asProvider, asCustomer)).other
     await customer.goto(`/new_message/${job.id}/${other.id}`)
     await provider.goto(`/new_message/${job.id}/${asCustomer.id}`)
+    const asked = `Which wall is it, at ${width}?`
+    await write(provider, asked)
+    await expect(thread(customer).getByText(asked)).toBeVisible()
     const words = `The crack, from both sides, at ${width}`
 
     await test.step('what is picked stands above the box, over another conversation and a reload, and goes out with its words', async () => {
       await picker(customer).setInputFiles([await picture('left.jpg'), await picture('right.jpg')])
       await expect(tray(customer).getByRole('img')).toHaveCount(2)
+      // It takes its room from above, and hides nothing of the last message.
+      await expect(thread(customer).getByText(asked)).toBeInViewport({ ratio: 1 })
       for (const one of await tray(customer).getByRole('img').all())
         await expect(one).not.toHaveJSProperty('naturalWidth', 0)
       await box(customer).fill(words)

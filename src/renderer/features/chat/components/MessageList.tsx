@@ -77,15 +77,20 @@ export function MessageList({
     followsEnd.current = atEnd && !hasNewer
   })
   const lastIndex = rows.length - 1
+  const stayAtEnd = useCallback(() => {
+    if (followsEnd.current) list.current?.scrollToIndex(lastIndex, { align: 'end' })
+  }, [lastIndex])
   // A card may have more to say once its job has been loaded: it still shows whole.
   const watchLast = useCallback(
     (row: HTMLElement | null) =>
-      row
-        ? watchGrowth(row, () => {
-            if (followsEnd.current) list.current?.scrollToIndex(lastIndex, { align: 'end' })
-          })
-        : undefined,
-    [lastIndex],
+      row ? watchHeight(row, (now, before) => now > before && stayAtEnd()) : undefined,
+    [stayAtEnd],
+  )
+  // What is attached, a long text and a phone's keyboard take room from below.
+  const watchRoom = useCallback(
+    (room: HTMLElement | null) =>
+      room ? watchHeight(room, (now, before) => now < before && stayAtEnd()) : undefined,
+    [stayAtEnd],
   )
 
   const unreadAt = rows.findIndex((row) => row.kind === 'unread')
@@ -111,7 +116,7 @@ export function MessageList({
     else if (left < NEAR_START && hasNewer) onNearEnd()
   }
   return (
-    <div className="relative min-h-0 flex-1">
+    <div ref={watchRoom} className="relative min-h-0 flex-1">
       <VList
         ref={list}
         data={rows}
@@ -166,12 +171,12 @@ export function MessageList({
   )
 }
 
-/** Tells each time that an element is higher than it was before; ends with what it answers. */
-function watchGrowth(element: HTMLElement, onGrown: () => void): () => void {
+/** Tells each time that an element has another height than before; ends with what it answers. */
+function watchHeight(element: HTMLElement, onChange: (now: number, before: number) => void): () => void {
   let before: number | undefined
   const observer = new ResizeObserver(() => {
     const now = element.offsetHeight
-    if (before !== undefined && now > before) onGrown()
+    if (before !== undefined && now !== before) onChange(now, before)
     before = now
   })
   observer.observe(element)
