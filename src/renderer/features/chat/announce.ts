@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Conversation } from '#shared/domain/conversation.ts'
-import { dialledNumber } from '#shared/domain/dialledNumber.ts'
 import { cutToUnits } from '#shared/domain/graphemes.ts'
 import { isSentKind, type Message, previewOf } from '#shared/domain/message.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/chat.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { chatJob } from './api.ts'
+import { mayHaveNumber, numberToCall } from './numberToCall.ts'
 import { wasSeen } from './seen.ts'
 import { conversationsQuery } from '#renderer/entities/conversation/api.ts'
 
@@ -38,10 +38,9 @@ export async function announce(client: QueryClient, message: Message): Promise<v
 
 /** The number of the other one, where a customer has given it to the provider on purpose: a desktop's notice can call it. */
 async function phoneOf(client: QueryClient, conversation: Conversation): Promise<string | undefined> {
-  if (!platform.desktop || !conversation.isBidAccepted || conversation.isClosed) return undefined
+  if (!platform.desktop || !mayHaveNumber(conversation)) return undefined
   const query = { ...chatJob(conversation), staleTime: RECENT_MS }
   // Without it the notice has no such button.
   const found = await client.fetchQuery(query).catch(() => undefined)
-  if (found?.job.customer.id !== conversation.other.id) return undefined
-  return dialledNumber(found.job.contact?.phone ?? '')
+  return found && numberToCall(conversation, found.job)
 }
