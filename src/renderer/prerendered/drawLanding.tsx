@@ -13,6 +13,6 @@ export async function drawLanding(): Promise<string> {
     // Else large parts stand at the end of the page, and a script that the policy forbids puts them in their place.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },
   )
-  if (errors.length > 0) throw new AggregateError(errors, 'The public page can not be drawn beforehand')
+  if (errors.length > 0) throw new Error('The public page can not be drawn beforehand', { cause: errors[0] })
   return new Response(prelude).text()
 }

@@ -68,7 +68,7 @@ export function keepUnsent(user: string, message: UnsentMessage): void {
   try {
     localStorage.setItem(unsentPrefix(user) + message.id, kept)
   } catch (cause) {
-    throw new NoRoomError('The message can not be kept on this machine', { cause })
+    throw new NoRoomError('no room on this machine', { cause })
   }
 }
 
