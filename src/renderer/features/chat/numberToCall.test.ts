@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { aConversation, aJob, aUser } from '#renderer/testing/samples.ts'
 import { numberToCall } from './numberToCall.ts'
 
-const contact = { address: '2815 Yew Street', phone: '(604) 555-0142', note: '' }
+const contact = {
+  address: '2815 Yew Street',
+  phone: '(604) 555-0142',
+  note: '',
+  givenAt: new Date('2026-06-01T12:00:00Z'),
+}
 const job = aJob({ contact })
 const provider = aUser({ role: 'provider' })
 const hired = aConversation({
