@@ -1,5 +1,14 @@
 import type { Browser } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
 import { expect, test } from './fixtures.ts'
+
+/** Parts of the public page that are below its first window. */
+const LATE = [
+  'app/layouts/Footer.tsx',
+  'features/landing/components/Explained.tsx',
+  'features/landing/components/Questions.tsx',
+]
 
 test('the first carousel is driven by keys and buttons, and can be paused', async ({ openWindow }) => {
   const page = await openWindow()
@@ -75,6 +84,9 @@ test.describe('before its code has come', () => {
     })
     return context.newPage()
   }
+  const manifest = z
+    .record(z.string(), z.object({ file: z.string() }))
+    .parse(JSON.parse(readFileSync('out/web/.vite/manifest.json', 'utf8')))
   /** Every file of the application, but for what comes with the page itself. */
   const application = /\/assets\/(?!start-)[^/]*\.js$/
 
@@ -125,4 +137,30 @@ test.describe('before its code has come', () => {
       expect(problems).toEqual([])
       await page.context().close()
     })
+
+  test('a part whose code comes late comes alive as what was drawn', async ({ browser, product }) => {
+    const late = new Set(LATE.map((source) => `/${manifest[source]?.file}`))
+    const page = await open(browser, product.url, 1440)
+    const problems: string[] = []
+    page.on('pageerror', ({ message }) => problems.push(message))
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(application, async (route) => {
+      if (late.has(new URL(route.request().url()).pathname)) await held
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    // By then the server has said of itself what the footer shows.
+    const configured = page.waitForResponse('**/api/config')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Customer' }).click()
+    await configured
+    release()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('contentinfo').getByText('support@tradepost.example')).toBeVisible()
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
 })

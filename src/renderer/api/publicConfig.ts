@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '#shared/wire/calls/call.ts'
+import { useAlive } from '#renderer/prerendered/useAlive.ts'
 import type { publicConfig } from '#shared/wire/calls/config.ts'
 
 type PublicConfig = ResponseOf<typeof publicConfig>
@@ -8,11 +9,13 @@ type PublicConfig = ResponseOf<typeof publicConfig>
 export const publicConfigQuery = { queryKey: ['config'], queryFn: fetchConfig, staleTime: Infinity }
 
 /**
- * What the server says of itself; it does not change while a window lives. Undefined until it is there. The client is
- * loaded for it after the first screen stands, which does not wait for it.
+ * What the server says of itself; it does not change while a window lives. Undefined until it is there, and while a part
+ * of a page comes alive that was drawn without it. The client is loaded for it after the first screen stands, which does
+ * not wait for it.
  */
 export function usePublicConfig(): PublicConfig | undefined {
-  return useQuery(publicConfigQuery).data
+  const { data } = useQuery(publicConfigQuery)
+  return useAlive() ? data : undefined
 }
 
 async function fetchConfig(): Promise<PublicConfig> {

@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai'
 import { useDeferredValue } from 'react'
+import { useAlive } from '#renderer/prerendered/useAlive.ts'
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
 import { accountDialogAtom } from '../state.ts'
 
@@ -15,6 +16,8 @@ export function AccountDialogs() {
   // One dialog stays until the next one's code is there.
   const state = useDeferredValue(wanted)
   const close = () => setState({ dialog: 'closed' })
+  // One may be wanted before the page around it has come alive, which was drawn without any.
+  if (!useAlive() || state.dialog === 'closed') return null
   return (
     <Part onLost={close}>
       {state.dialog === 'accountType' && (

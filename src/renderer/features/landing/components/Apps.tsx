@@ -1,7 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import * as text from '#texts/landing.ts'
 import { Button } from '#renderer/ui/Button.tsx'
-import { useAlive } from '#renderer/prerendered/useAlive.ts'
 import { usePublicConfig } from '#renderer/api/publicConfig.ts'
 
 const badges = [
@@ -21,9 +20,7 @@ function systemOf(agent: string): (typeof systems)[number] | undefined {
 
 /** Where the apps are (§1). Only what there is: the addresses are the operator's. */
 export function Apps() {
-  const config = usePublicConfig()
-  // It may be known before this comes alive, and was not when the page was drawn.
-  const apps = useAlive() ? config?.apps : undefined
+  const apps = usePublicConfig()?.apps
   const there = badges.flatMap((badge) => {
     const address = apps?.[badge.name]
     return address ? [{ ...badge, address }] : []
