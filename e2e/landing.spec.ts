@@ -1,6 +1,5 @@
-import type { Browser } from '@playwright/test'
-import { readFileSync } from 'node:fs'
-import { z } from 'zod'
+import type { Browser, Page } from '@playwright/test'
+import { readManifest } from '../scripts/buildManifest.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Parts of the public page that are below its first window. */
@@ -84,11 +83,26 @@ test.describe('before its code has come', () => {
     })
     return context.newPage()
   }
-  const manifest = z
-    .record(z.string(), z.object({ file: z.string() }))
-    .parse(JSON.parse(readFileSync('out/web/.vite/manifest.json', 'utf8')))
   /** Every file of the application, but for what comes with the page itself. */
   const application = /\/assets\/(?!start-)[^/]*\.js$/
+
+  /** Has these files of the application wait until what it answers is called. */
+  async function holdBack(page: Page, isHeld: (path: string) => boolean): Promise<() => void> {
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(application, async (route) => {
+      if (isHeld(new URL(route.request().url()).pathname)) await held
+      await route.continue()
+    })
+    return release
+  }
+  function problemsOf(page: Page): readonly string[] {
+    const problems: string[] = []
+    page.on('pageerror', ({ message }) => problems.push(message))
+    return problems
+  }
 
   test('the public page can be read whole, and its links lead on', async ({ browser, product }) => {
     const page = await open(browser, product.url, 390)
@@ -112,16 +126,8 @@ test.describe('before its code has come', () => {
   for (const width of [390, 1440])
     test(`what is typed and pressed at ${width} px is there once it has`, async ({ browser, product }) => {
       const page = await open(browser, product.url, width)
-      const problems: string[] = []
-      page.on('pageerror', ({ message }) => problems.push(message))
-      let release: () => void = () => undefined
-      const held = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      await page.route(application, async (route) => {
-        await held
-        await route.continue()
-      })
+      const problems = problemsOf(page)
+      const release = await holdBack(page, () => true)
       await page.goto('/', { waitUntil: 'commit' })
       await page.getByLabel('What needs doing?').fill('Fix the porch')
       await page.getByLabel('Where?', { exact: true }).fill('burnab')
@@ -139,18 +145,11 @@ test.describe('before its code has come', () => {
     })
 
   test('a part whose code comes late comes alive as what was drawn', async ({ browser, product }) => {
+    const manifest = readManifest('out/web')
     const late = new Set(LATE.map((source) => `/${manifest[source]?.file}`))
     const page = await open(browser, product.url, 1440)
-    const problems: string[] = []
-    page.on('pageerror', ({ message }) => problems.push(message))
-    let release: () => void = () => undefined
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(application, async (route) => {
-      if (late.has(new URL(route.request().url()).pathname)) await held
-      await route.continue()
-    })
+    const problems = problemsOf(page)
+    const release = await holdBack(page, (file) => late.has(file))
     await page.goto('/', { waitUntil: 'commit' })
     // By then the server has said of itself what the footer shows.
     const configured = page.waitForResponse('**/api/config')

@@ -3,13 +3,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
-import { z } from 'zod'
+import { readManifest, withImports } from './buildManifest.ts'
 
 const OUT = 'out/prerender'
 const LANDING = 'app/screens/Landing.tsx'
-
-const chunk = z.object({ file: z.string(), imports: z.array(z.string()).optional() })
-const manifest = z.record(z.string(), chunk)
 
 /**
  * Writes landing.html beside index.html: the public page drawn at build time, with its application aside in a template
@@ -27,7 +24,7 @@ export function prerenderLanding(): Plugin {
       if (error || !config) return
       const folder = join(config.root, config.build.outDir)
       const read = (name: string) => readFileSync(join(folder, name), 'utf8')
-      const files = manifest.parse(JSON.parse(read('.vite/manifest.json')))
+      const files = withImports(readManifest(folder), LANDING)
       const start = await started(config)
       const name = `assets/start-${createHash('sha256').update(start).digest('base64url').slice(0, 8)}.js`
       writeFileSync(join(folder, name), start)
@@ -74,18 +71,8 @@ async function started({ root }: ResolvedConfig): Promise<string> {
   return readFileSync(`${OUT}/start.js`, 'utf8')
 }
 
-/** A chunk and everything it imports at once. */
-function withImports(files: z.output<typeof manifest>, name: string, found = new Set<string>()): Set<string> {
-  const { file, imports = [] } = files[name] ?? {}
-  if (file === undefined) throw new Error(`${name} is not in the build`)
-  if (!found.has(file)) {
-    found.add(file)
-    for (const imported of imports) withImports(files, imported, found)
-  }
-  return found
-}
-
-function landingOf(page: string, files: z.output<typeof manifest>, drawing: string, start: string): string {
+/** The page with its application aside; `files` are those that the screen needs. */
+function landingOf(page: string, files: ReadonlySet<string>, drawing: string, start: string): string {
   const application: string[] = []
   const [title = '', content] = /^(<title>.*?<\/title>)?(.*)$/s.exec(drawing)?.slice(1) ?? []
   return page
@@ -97,7 +84,7 @@ function landingOf(page: string, files: z.output<typeof manifest>, drawing: stri
     .replace('<div id="root"></div>', () => `<div id="root">${content}</div>`)
     .replace('</body>', () => {
       const here = application.join('')
-      const more = [...withImports(files, LANDING)]
+      const more = [...files]
         .filter((file) => !here.includes(file))
         .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
       return `<template id="application">${here}${more.join('')}</template></body>`

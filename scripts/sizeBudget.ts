@@ -1,7 +1,7 @@
 // What a first visit loads, gzipped, against its budget; more than that fails the build. Of screens it is their JavaScript.
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { z } from 'zod'
+import { readManifest, withImports } from './buildManifest.ts'
 
 const OUT = 'out/web'
 /** What every screen of a member loads at once; the toaster follows once the screen stands (ui/SaidMessages.tsx). */
@@ -24,23 +24,10 @@ const budgets = [
   },
 ]
 
-const manifest = z
-  .record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).optional() }))
-  .parse(JSON.parse(readFileSync(`${OUT}/.vite/manifest.json`, 'utf8')))
-
-/** A chunk and everything it imports at once. */
-function withImports(name: string, found: Set<string>): Set<string> {
-  const chunk = manifest[name]
-  if (!chunk) throw new Error(`${name} is not in the build`)
-  if (found.has(chunk.file)) return found
-  found.add(chunk.file)
-  for (const imported of chunk.imports ?? []) withImports(imported, found)
-  return found
-}
-
+const manifest = readManifest(OUT)
 const sizes = budgets.map(({ what, kilobytes, screens }) => {
   const files = new Set<string>()
-  for (const name of ['index.html', ...screens]) withImports(name, files)
+  for (const name of ['index.html', ...screens]) withImports(manifest, name, files)
   const scripts = [...files].filter((file) => file.endsWith('.js'))
   const bytes = scripts.reduce((sum, file) => sum + gzipSync(readFileSync(`${OUT}/${file}`)).length, 0)
   return { what, kilobytes, loaded: bytes / 1024 }

@@ -8,6 +8,7 @@ const SOURCES = [
   'src/shared',
   'vite.config.ts',
   'renderer.vite.ts',
+  'scripts/buildManifest.ts',
   'scripts/installable.ts',
   'scripts/prerenderLanding.ts',
   'scripts/printLanding.ts',
