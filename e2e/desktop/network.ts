@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
 import { DESKTOP_ORIGIN } from '../../src/shared/desktop.ts'
-import type { StandIn } from '../../src/main/testing/electronStandIn.ts'
+import type { StandInWindow } from '../../src/main/testing/standInWindow.ts'
 
 /** Chromium knows no scheme of ours: pages have this origin instead, and everything that leaves says ours. */
 export const STAGE = 'http://tradepost.localhost'
@@ -9,8 +9,8 @@ export const toOurs = (url: string) => url.replace(STAGE, DESKTOP_ORIGIN)
 export const toStage = (url: string) => url.replace(DESKTOP_ORIGIN, STAGE)
 
 /** A file of the renderer, through the main process's own handler of the scheme. */
-export async function serveOwn(route: Route, electron: StandIn): Promise<void> {
-  const handler = electron.protocols.get('app')
+export async function serveOwn(route: Route, { webContents }: StandInWindow): Promise<void> {
+  const handler = webContents.session.served.get('app')
   const answer = await handler?.(new Request(toOurs(route.request().url())))
   if (!answer) return route.abort()
   await route.fulfill({

@@ -27,7 +27,7 @@ export async function openPage(
     ),
   )
   await page.addInitScript({ content: preloadScript(window) })
-  await page.route(`${STAGE}/**`, (route) => serveOwn(route, electron))
+  await page.route(`${STAGE}/**`, (route) => serveOwn(route, window))
   await page.route(`${server}/**`, (route) => passOn(route))
   page.on('popup', (popup) => {
     window.webContents.asksForWindow(toOurs(popup.url()))

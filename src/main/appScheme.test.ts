@@ -55,7 +55,7 @@ test('a page comes with its policy, and what is not there is not found', async (
   const { electron, home } = await started()
   mkdirSync(join(home, 'renderer'))
   writeFileSync(join(home, 'renderer', 'index.html'), '<title>Tradepost</title>')
-  const serve = electron.protocols.get('app')
+  const serve = electron.session.served.get('app')
   const page = await serve?.(new Request('app://tradepost/'))
   expect(await page?.text()).toBe('<title>Tradepost</title>')
   expect(page?.headers.get('content-security-policy')).toBe(contentSecurityPolicy(SERVER, null))

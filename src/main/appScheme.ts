@@ -2,7 +2,7 @@ import { join, normalize, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FirebaseProject } from '#shared/wire/calls/config.ts'
 import { firebaseSources } from '#shared/firebaseSources.ts'
-import type { ElectronDoor } from './electron.ts'
+import type { ElectronDoor, PageSession } from './electron.ts'
 import type { FirebasePolicy } from './firebasePolicy.ts'
 
 /** The renderer's own scheme instead of file://, which has privileges that a page should not (Electron checklist, 18). */
@@ -33,9 +33,10 @@ export function contentSecurityPolicy(server: string, project: FirebaseProject |
   ].join('; ')
 }
 
-/** Serves the renderer's files. Only the page itself has a policy that counts. */
+/** Serves the renderer's files to a session's pages. Only the page itself has a policy that counts. */
 export function serveApp(
-  { net, protocol }: Pick<ElectronDoor, 'net' | 'protocol'>,
+  { net }: Pick<ElectronDoor, 'net'>,
+  { protocol }: Pick<PageSession, 'protocol'>,
   folder: string,
   server: string,
   firebase: FirebasePolicy,

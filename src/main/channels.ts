@@ -1,89 +1,107 @@
-import type { DesktopSession } from '#shared/desktop.ts'
-import type { DesktopSettings } from '#shared/desktopSettings.ts'
 import { ownWindowOf } from '#shared/ownWindows.ts'
+import * as text from '#texts/desktopClient.ts'
+import type { Account } from './account.ts'
 import type { Client } from './client.ts'
 import { downloads } from './downloads.ts'
 import type { ElectronDoor } from './electron.ts'
-import type { FirebasePolicy } from './firebasePolicy.ts'
 import type { ChannelHandlers } from './ipc.ts'
 import { type Machine, restartArguments } from './machine.ts'
-import type { Page } from './page.ts'
 import type { ProxyLogins } from './proxyLogin.ts'
 import { openOutside } from './security.ts'
 import type { SignIns } from './signIn.ts'
-import type { Store } from './store.ts'
 
 interface ChannelParts {
   electron: ElectronDoor
   machine: Machine
-  store: Store
-  server: string
   client: Client
-  firebase: FirebasePolicy
+  account: Account
   proxies: ProxyLogins
   signIn: SignIns
 }
 
 type Channels<Names extends keyof ChannelHandlers> = Pick<ChannelHandlers, Names>
 
-/** What is answered on each channel, to the page that asks. */
-export function clientChannels(parts: ChannelParts): ChannelHandlers {
-  const { client, firebase, proxies, signIn } = parts
+/** What the pages of an account are answered on each channel. */
+export function accountChannels(parts: ChannelParts): ChannelHandlers {
+  const { account, client, proxies, signIn } = parts
   return {
-    ...sessionChannels(client),
-    ...screenChannels(client),
+    ...sessionChannels(parts),
+    ...accountListChannels(parts),
+    ...screenChannels(parts),
     ...machineChannels(parts),
     ...downloadChannels(parts),
-    'server:reached': () => firebase.hasChanged(),
+    'server:reached': () => account.firebase.hasChanged(),
     'proxy:read': () => proxies.present(),
     'proxy:answer': (answer) => proxies.answer(answer),
     'signIn:prepare': (returnBy) => signIn.prepare(returnBy),
     'signIn:start': async (page) => {
       const answer = await signIn.start(page)
-      client.windows.main.show()
+      account.windows.main.show()
       return answer
     },
+    'settings:read': client.settings,
+    'settings:change': client.change,
+    'update:restart': client.restartToUpdate,
   }
 }
 
 function sessionChannels({
-  keychain,
-  showRole,
-  windows,
-}: Client): Channels<'session:clear' | 'session:read' | 'session:write'> {
-  /** Windows of their own are of who is signed in, and close with the session (§2.8). */
-  function change(asker: Page, session: DesktopSession | undefined): void {
-    showRole(session?.role)
-    windows.tellOthers(asker, 'session', session?.currentUserId ?? null)
-    if (!session) windows.own.close()
-  }
+  account,
+  client,
+}: ChannelParts): Channels<'session:clear' | 'session:read' | 'session:write'> {
+  const { keychain, showUser, windows } = account
+  const isElsewhere = (user: string) =>
+    client.accounts
+      .all()
+      .some(
+        (one) => one !== account && one.server === account.server && one.state.user?.currentUserId === user,
+      )
   return {
     'session:read': async () => {
       const session = await keychain.read()
-      showRole(session?.role)
+      showUser(session)
       return session
     },
     'session:write': async (session, asker) => {
-      change(asker, session)
+      if (isElsewhere(session.currentUserId)) windows.tellFront('said', text.sameAccount)
+      showUser(session)
+      windows.tellOthers(asker, 'session', session.currentUserId)
       await keychain.write(session)
     },
     'session:clear': async (_nothing, asker) => {
-      change(asker, undefined)
+      showUser(undefined)
+      windows.tellOthers(asker, 'session', null)
+      // Windows of their own are of who is signed in, and close with the session (§2.8).
+      windows.own.close()
       await keychain.clear()
     },
   }
 }
 
+function accountListChannels({
+  account,
+  client: { accounts },
+}: ChannelParts): Channels<
+  'account:add' | 'account:list' | 'account:name' | 'account:open' | 'account:remove'
+> {
+  return {
+    'account:list': () => accounts.listFor(account),
+    'account:name': account.showName,
+    'account:open': accounts.open,
+    'account:add': accounts.add,
+    'account:remove': () => accounts.remove(account),
+  }
+}
+
 function screenChannels({
-  announce,
-  show,
-  windows,
-}: Client): Channels<'inbox:show' | 'notice:show' | 'screen:open' | 'screen:tell' | 'window:open'> {
+  account: { announce, showInbox, windows },
+  client,
+}: ChannelParts): Channels<'inbox:show' | 'notice:show' | 'screen:open' | 'screen:tell' | 'window:open'> {
   const { mainPage, open, own } = windows
   return {
     // What is counted is said once: by the page that is always there.
     'inbox:show': (inbox, asker) => {
-      if (asker === mainPage) show({ inbox })
+      if (asker === mainPage) showInbox(inbox)
     },
     'notice:show': announce,
     'screen:open': open,
@@ -91,7 +109,7 @@ function screenChannels({
       const before = ownWindowOf(asker.screen)
       asker.screen = screen
       // The menu offers a window of its own where there is something for one.
-      if ((before === undefined) !== (ownWindowOf(screen) === undefined)) show({})
+      if ((before === undefined) !== (ownWindowOf(screen) === undefined)) client.show()
     },
     'window:open': own.open,
   }
@@ -100,41 +118,34 @@ function screenChannels({
 function machineChannels({
   electron: { app, shell },
   machine,
-  store,
   client,
-}: ChannelParts): Channels<
-  'outside:open' | 'server:choose' | 'settings:change' | 'settings:read' | 'update:restart' | 'work:tell'
-> {
-  const { windows } = client
+  account,
+}: ChannelParts): Channels<'outside:open' | 'server:choose' | 'work:tell'> {
   return {
     'outside:open': (url) => openOutside(url, shell),
-    'settings:read': client.settings,
-    'settings:change': client.change,
     'server:choose': (server) => {
-      const settings: DesktopSettings = { ...store.value.settings, server }
       // The screens of one server are nobody's on another.
-      store.change({ settings, last: null })
-      windows.main.letClose()
+      account.memory.change({ server, last: null, name: null })
+      client.letClose()
       app.relaunch({ execPath: machine.program, args: restartArguments(machine) })
       app.exit(0)
     },
-    'update:restart': client.restartToUpdate,
     'work:tell': (busy, asker) => {
       asker.isBusy = busy
-      client.setBusy(windows.isBusy())
+      client.onWork()
     },
   }
 }
 
 function downloadChannels({
-  electron: { app, session, shell },
-  client: { state, windows },
-  server,
+  electron: { app, shell },
+  account: { server, session, windows },
+  client,
 }: ChannelParts): Channels<'download:act' | 'download:start' | 'renderer:ready'> {
   const { main } = windows
   const download = (url: string) => main.current()?.webContents.downloadURL(url)
   const saved = downloads({
-    session: session.defaultSession,
+    session,
     shell,
     folder: () => app.getPath('downloads'),
     download,
@@ -143,7 +154,7 @@ function downloadChannels({
   })
   return {
     'renderer:ready': (_nothing, asker) => {
-      asker.tell('update', state.update)
+      asker.tell('update', client.update())
       asker.tell('inView', windows.isInView(asker))
       saved.report()
       asker.ready()

@@ -44,7 +44,7 @@ test('a misspelled word is replaced by a suggestion or learned', async () => {
   electron.popup?.click('trades')
   electron.popup?.click('Add to the dictionary')
   expect(electron.window.webContents.replaced).toEqual(['trades'])
-  expect(electron.window.webContents.learned).toEqual(['tredes'])
+  expect(electron.session.learned).toEqual(['tredes'])
   expect(electron.popup?.entries.map(({ role }) => role)).toContain('paste')
 })
 

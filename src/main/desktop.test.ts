@@ -395,9 +395,9 @@ describe('the menu', () => {
   })
 
   test.each([
-    ['darwin', ['Tradepost', 'File', 'Go', 'View', 'Help'], 'Quit Tradepost'],
-    ['win32', ['File', 'Go', 'View', 'Help'], 'Exit'],
-    ['linux', ['File', 'Go', 'View', 'Help'], 'Quit'],
+    ['darwin', ['Tradepost', 'File', 'Go', 'Accounts', 'View', 'Help'], 'Quit Tradepost'],
+    ['win32', ['File', 'Go', 'Accounts', 'View', 'Help'], 'Exit'],
+    ['linux', ['File', 'Go', 'Accounts', 'View', 'Help'], 'Quit'],
   ] as const)('is in the order that %s expects', async (system, order, quit) => {
     const { electron } = await started({ system })
     expect(electron.menu.labels()).toEqual(order)

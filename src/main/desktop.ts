@@ -1,25 +1,23 @@
 import { join } from 'node:path'
 import { ownWindowOf } from '#shared/ownWindows.ts'
 import * as text from '#texts/desktopClient.ts'
-import { APP_SCHEME, serveApp } from './appScheme.ts'
-import { clientChannels } from './channels.ts'
+import type { Account } from './account.ts'
+import { APP_SCHEME } from './appScheme.ts'
+import { accountChannels } from './channels.ts'
 import { makeClient } from './client.ts'
 import { addContextMenu } from './contextMenu.ts'
-import type { ElectronDoor } from './electron.ts'
-import { answerChannels } from './ipc.ts'
-import { type FirebasePolicy, firebasePolicy } from './firebasePolicy.ts'
-import { type SecretStore, systemKeychain } from './keychain.ts'
+import type { ElectronDoor, PageSession } from './electron.ts'
+import { answerChannels, type ChannelHandlers } from './ipc.ts'
+import type { SecretStore } from './keychain.ts'
 import { keepAppImageKnown } from './launcherEntry.ts'
 import { hearLinks } from './links.ts'
 import { type Machine, NO_SANDBOX } from './machine.ts'
 import { proxyLogins } from './proxyLogin.ts'
-import { guardContents, guardPermissions, openOutside } from './security.ts'
-import { chooseServer } from './serverOrigin.ts'
+import { guardContents, openOutside } from './security.ts'
 import { signIns } from './signIn.ts'
 import { openStore } from './store.ts'
 import { screenOf } from './startScreen.ts'
 import type { Updater } from './updates.ts'
-import type { Windows } from './windows.ts'
 
 export interface DesktopParts {
   electron: ElectronDoor
@@ -66,32 +64,34 @@ export async function startDesktop(parts: DesktopParts): Promise<void> {
       sayNotKept()
     },
   })
-  const server = chooseServer(machine.variables, store.value.settings.server, parts.builtFor)
-  const firebase = firebasePolicy(electron.net, store, server)
-  let openHere: (address: string) => void = () => undefined
-  protect(electron, machine, { server, firebase, openHere: (address) => openHere(address) })
-  const client = makeClient({
-    electron,
-    machine,
-    store,
-    server,
-    hasTray: await findsTray,
-    keychain: (windows) =>
-      systemKeychain(parts.loadKeychain, server, () => windows.tellFront('said', text.noKeychain)),
-  })
-  const { windows } = client
-  openHere = (address) => openScreen(windows, address)
-  sayNotKept = () => windows.tellFront('said', text.notKept)
+  // Before the first window, whose contents are to be guarded.
+  let find: (session: PageSession) => Account | undefined = () => undefined
+  protect(electron, (session) => find(session))
+  const client = makeClient({ ...parts, store, hasTray: await findsTray })
+  const { accounts } = client
+  find = accounts.ofSession
+  sayNotKept = () => accounts.front().windows.tellFront('said', text.notKept)
   if (store.problem) sayNotKept()
   keepKnown(app, machine)
-  const proxies = proxyLogins(app, machine.now, (question) => windows.tellAllNow('proxy', question))
+  const proxies = proxyLogins(app, machine.now, (question) => {
+    for (const { windows } of accounts.all()) windows.tellAllNow('proxy', question)
+  })
   const signIn = signIns((url) => openOutside(url, electron.shell))
-  takeUpLinks({ show: windows.main.show, open: client.open, signedIn: signIn.returned })
-  answerChannels(
-    electron.ipcMain,
-    clientChannels({ electron, machine, store, server, client, firebase, proxies, signIn }),
-    windows.find,
-  )
+  takeUpLinks({
+    show: () => accounts.front().windows.main.show(),
+    open: client.open,
+    signedIn: signIn.returned,
+  })
+  const handlers = new WeakMap<Account, ChannelHandlers>()
+  answerChannels(electron.ipcMain, (sender) => {
+    const found = accounts.find(sender)
+    if (!found) return undefined
+    const { account, page } = found
+    const known =
+      handlers.get(account) ?? accountChannels({ electron, machine, client, account, proxies, signIn })
+    handlers.set(account, known)
+    return { page, handlers: known }
+  })
   const updater = await parts.loadUpdater()
   if (updater) client.beginUpdates(updater)
 }
@@ -108,24 +108,18 @@ function keepKnown(app: ElectronDoor['app'], machine: Machine): void {
   }
 }
 
-interface Protection {
-  server: string
-  firebase: FirebasePolicy
-  /** A page has asked for a window for one of our own addresses. */
-  openHere: (address: string) => void
-}
-
-function protect(electron: ElectronDoor, machine: Machine, { server, firebase, openHere }: Protection): void {
+function protect(electron: ElectronDoor, find: (session: PageSession) => Account | undefined): void {
   electron.app.on('web-contents-created', (_event, contents) => {
-    guardContents(contents, electron.shell, { server, openHere })
+    guardContents(contents, electron.shell, () => {
+      const account = find(contents.session)
+      return account && { server: account.server, openHere: (address) => openScreen(account, address) }
+    })
     addContextMenu(contents, electron)
   })
-  serveApp(electron, machine.renderer, server, firebase)
-  guardPermissions(electron.session.defaultSession)
 }
 
 /** A link of a page that was clicked on with Ctrl or Shift: a window of its own for what may have one (§2.8). */
-function openScreen({ own, open }: Windows, address: string): void {
+function openScreen({ windows: { own, open } }: Account, address: string): void {
   const screen = screenOf(address)
   if (screen === undefined) return
   if (ownWindowOf(screen)) own.open(screen)

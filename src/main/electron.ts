@@ -57,7 +57,7 @@ export interface Contents extends Pick<
   | 'setWindowOpenHandler'
   | 'setZoomLevel'
 > {
-  readonly session: Pick<Electron.Session, 'addWordToSpellCheckerDictionary'>
+  readonly session: PageSession
   on(event: 'will-navigate', hear: Hears<[event: Electron.Event, url: string]>): unknown
   on(event: 'will-attach-webview', hear: Hears<[event: Electron.Event]>): unknown
   on(event: 'context-menu', hear: Hears<[event: Electron.Event, about: ContextFacts]>): unknown
@@ -105,9 +105,11 @@ export interface AppWindow extends Pick<
   | 'loadURL'
   | 'maximize'
   | 'restore'
+  | 'setBounds'
   | 'setFullScreen'
   | 'setProgressBar'
   | 'show'
+  | 'unmaximize'
 > {
   readonly webContents: Contents
   setOverlayIcon(image: Image | null, description: string): void
@@ -188,8 +190,13 @@ export interface DownloadItem extends Pick<
 
 export interface PageSession extends Pick<
   Electron.Session,
-  'resolveProxy' | 'setPermissionCheckHandler' | 'setPermissionRequestHandler'
+  | 'addWordToSpellCheckerDictionary'
+  | 'clearStorageData'
+  | 'resolveProxy'
+  | 'setPermissionCheckHandler'
+  | 'setPermissionRequestHandler'
 > {
+  readonly protocol: Pick<Electron.Protocol, 'handle'>
   on(event: 'will-download', hear: Hears<[event: Electron.Event, item: DownloadItem]>): unknown
 }
 
@@ -218,9 +225,9 @@ export interface ElectronDoor {
   readonly powerMonitor: {
     on(event: 'lock-screen' | 'unlock-screen' | 'suspend' | 'resume', hear: Hears<[]>): unknown
   }
-  readonly protocol: Pick<Electron.Protocol, 'handle' | 'registerSchemesAsPrivileged'>
+  readonly protocol: Pick<Electron.Protocol, 'registerSchemesAsPrivileged'>
   readonly screen: { getAllDisplays(): readonly Pick<Electron.Display, 'workArea'>[] }
-  readonly session: { readonly defaultSession: PageSession }
+  readonly session: { readonly defaultSession: PageSession; fromPartition(partition: string): PageSession }
   readonly shell: Pick<Electron.Shell, 'openExternal' | 'openPath' | 'showItemInFolder'>
   readonly Tray: new (image: string) => TrayIcon
 }

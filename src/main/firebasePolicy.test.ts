@@ -53,7 +53,7 @@ async function clientOf(answer: () => Promise<Response>, home?: string) {
   mkdirSync(join(client.home, 'renderer'), { recursive: true })
   writeFileSync(join(client.home, 'renderer', 'index.html'), '')
   const policy = async () => {
-    const page = await client.electron.protocols.get('app')?.(new Request('app://tradepost/'))
+    const page = await client.electron.session.served.get('app')?.(new Request('app://tradepost/'))
     return page?.headers.get('content-security-policy') ?? ''
   }
   return { ...client, policy }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { API_BASE } from '#shared/wire/calls/call.ts'
 import { type FirebaseProject, publicConfig } from '#shared/wire/calls/config.ts'
 import type { ElectronDoor } from './electron.ts'
-import type { Store } from './store.ts'
+import type { AccountMemory } from './accountMemory.ts'
 
 /** A server that is slower than this is away. */
 const PATIENCE_MS = 5_000
@@ -18,7 +18,11 @@ export interface FirebasePolicy {
  * Where the server keeps messages, which the page's policy has to name. No page waits for it: it is served with what
  * was true last time, and loaded anew in the rare case that this is not so any more.
  */
-export function firebasePolicy(net: ElectronDoor['net'], store: Store, server: string): FirebasePolicy {
+export function firebasePolicy(
+  net: ElectronDoor['net'],
+  memory: AccountMemory,
+  server: string,
+): FirebasePolicy {
   let served: FirebaseProject | null = null
   let answer: Promise<FirebaseProject | null | undefined> | undefined
 
@@ -36,7 +40,7 @@ export function firebasePolicy(net: ElectronDoor['net'], store: Store, server: s
   }
   return {
     lastKnown() {
-      const kept = store.value.firebase
+      const kept = memory.value.firebase
       served = kept?.server === server ? kept.project : null
       answer = ask()
       return served
@@ -46,7 +50,7 @@ export function firebasePolicy(net: ElectronDoor['net'], store: Store, server: s
       const said = (await answer) ?? (await ask())
       answer = undefined
       if (said === undefined || isDeepStrictEqual(said, served)) return false
-      store.change({ firebase: { server, project: said } })
+      memory.change({ firebase: { server, project: said } })
       return true
     },
   }

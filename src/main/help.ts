@@ -15,7 +15,9 @@ export interface Help {
   reportProblem(): Promise<void>
 }
 
-interface HelpOptions extends DiagnosticParts {
+interface HelpOptions extends Omit<DiagnosticParts, 'keychain' | 'server'> {
+  /** The one that the person is in. */
+  account: () => Pick<DiagnosticParts, 'keychain' | 'server'>
   updating: () => Updates | undefined
 }
 
@@ -29,7 +31,7 @@ const found = {
 
 /** What the Help menu does for somebody in trouble, and for whoever helps them. */
 export function help(options: HelpOptions): Help {
-  const { electron, machine, server } = options
+  const { electron, machine } = options
   const { clipboard, dialog, shell } = electron
   return {
     showLogs() {
@@ -42,7 +44,7 @@ export function help(options: HelpOptions): Help {
       await dialog.showMessageBox({ type: 'info', message })
     },
     async runDiagnostics() {
-      const diagnosis = await diagnose(options)
+      const diagnosis = await diagnose({ ...options, ...options.account() })
       for (const line of diagnosis.text.split('\n')) machine.log(line)
       const { response } = await dialog.showMessageBox({
         type: diagnosis.failed === 0 ? 'info' : 'warning',
@@ -56,7 +58,7 @@ export function help(options: HelpOptions): Help {
       if (response === 1) await clipboard.writeText(diagnosis.text)
     },
     async reportProblem() {
-      const to = await supportOf(electron.net, server)
+      const to = await supportOf(electron.net, options.account().server)
       const subject = encodeURIComponent(text.problemSubject)
       const body = encodeURIComponent(text.problemBody(factsOf(electron, machine)))
       await openOutside(`mailto:${to}?subject=${subject}&body=${body}`, shell)

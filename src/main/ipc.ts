@@ -16,20 +16,15 @@ export type ChannelHandlers = {
   ) => DesktopResponse<Channel> | Promise<DesktopResponse<Channel>>
 }
 
-/** The page of a window of ours that a message comes from. */
-type FindPage = (sender: unknown) => Page | undefined
+/** The page of a window of ours that a message comes from, and what its account answers. */
+type FindPage = (sender: unknown) => { page: Page; handlers: ChannelHandlers } | undefined
 
 /**
- * Answers every channel: only to the application's own top page in a window of ours, and only what has the channel's
- * shape.
+ * Answers every channel: only to the application's own top page in a window of ours, for its own account, and only what
+ * has the channel's shape.
  */
-export function answerChannels(
-  ipc: ElectronDoor['ipcMain'],
-  handlers: ChannelHandlers,
-  find: FindPage,
-): void {
-  for (const channel of Object.keys(desktopChannels))
-    if (isChannel(channel)) answer(ipc, channel, handlers, find)
+export function answerChannels(ipc: ElectronDoor['ipcMain'], find: FindPage): void {
+  for (const channel of Object.keys(desktopChannels)) if (isChannel(channel)) answer(ipc, channel, find)
 }
 
 function isChannel(name: string): name is DesktopChannel {
@@ -39,7 +34,6 @@ function isChannel(name: string): name is DesktopChannel {
 function answer<Channel extends DesktopChannel>(
   ipc: ElectronDoor['ipcMain'],
   channel: Channel,
-  handlers: ChannelHandlers,
   find: FindPage,
 ): void {
   ipc.handle(channel, (event, payload: unknown) => {
@@ -47,7 +41,7 @@ function answer<Channel extends DesktopChannel>(
     if (!asker || !isTrusted(event)) throw new Error(`${channel}: not from the application's own page`)
     // The schema is the channel's own, so what it parses is the channel's request.
     const request = desktopChannels[channel].request.parse(payload) as DesktopRequest<Channel>
-    return handlers[channel](request, asker)
+    return asker.handlers[channel](request, asker.page)
   })
 }
 

@@ -3,7 +3,7 @@ import type * as Keytar from 'keytar'
 import { type DesktopSession, storedSession } from '#shared/desktop.ts'
 
 const SERVICE = 'Tradepost'
-/** No server is called so. */
+/** No entry is called so. */
 const TRIAL = 'trial'
 
 export interface Keychain {
@@ -25,13 +25,13 @@ export async function loadKeytar(): Promise<SecretStore> {
 }
 
 /**
- * The session in the keychain of the system, under the server that it belongs to: no other server is sent it. Where none
+ * The session in the keychain of the system, in an entry of its own (`accountSession.ts`). Where none
  * answers, the session lasts as long as the program, never in clear on the disk, and `onMissing` is called once so that
  * the person hears of it.
  */
 export function systemKeychain(
   load: () => Promise<SecretStore>,
-  server: string,
+  entry: string,
   onMissing: () => void,
 ): Keychain {
   let inMemory: DesktopSession | undefined
@@ -58,17 +58,17 @@ export function systemKeychain(
 
   return {
     async read() {
-      return inMemory ?? parse(await ask((keychain) => keychain.getPassword(SERVICE, server)))
+      return inMemory ?? parse(await ask((keychain) => keychain.getPassword(SERVICE, entry)))
     },
     async write(session) {
       inMemory = session
       missed = false
-      await ask((keychain) => keychain.setPassword(SERVICE, server, JSON.stringify(session)))
+      await ask((keychain) => keychain.setPassword(SERVICE, entry, JSON.stringify(session)))
       tellOnce()
     },
     async clear() {
       inMemory = undefined
-      await ask((keychain) => keychain.deletePassword(SERVICE, server))
+      await ask((keychain) => keychain.deletePassword(SERVICE, entry))
     },
     async works() {
       const trial = randomUUID()

@@ -11,12 +11,15 @@ export interface MenuFacts {
   role: DesktopSession['role'] | undefined
   version: string
   update: string | null
+  accounts: readonly { id: string; label: string; isFront: boolean }[]
   /** The main window shows what may have a window of its own. */
   hasOwnWindow: boolean
 }
 
 export interface MenuActions {
   open: (path: string) => void
+  openAccount: (id: string) => void
+  addAccount(): void
   openPalette(): void
   openOwnWindow(): void
   reload(): void
@@ -61,6 +64,23 @@ function places(role: MenuFacts['role'], open: (path: string) => void): MenuEntr
     accelerator: `CmdOrCtrl+${index + 1}`,
     click: () => open(path),
   }))
+}
+
+/** The accounts that the client keeps (§2.9), with a key each. */
+function accountEntries({ accounts }: MenuFacts, actions: MenuActions): MenuEntry[] {
+  const add: MenuEntry = { label: text.addAccount, click: () => actions.addAccount() }
+  if (accounts.length === 1) return [add]
+  return [
+    ...accounts.map(({ id, label, isFront }, index): MenuEntry => ({
+      label,
+      type: 'checkbox',
+      checked: isFront,
+      accelerator: `CmdOrCtrl+Shift+${index + 1}`,
+      click: () => actions.openAccount(id),
+    })),
+    separator,
+    add,
+  ]
 }
 
 /** The menu of the program, in the order that each system expects. */
@@ -118,6 +138,7 @@ export function applicationMenu(facts: MenuFacts, actions: MenuActions): MenuEnt
     ...(mac ? [{ label: text.file, submenu: [ownWindow, separator, close] }] : []),
     { role: 'editMenu' },
     { label: text.go, submenu: [palette, separator, ...places(facts.role, actions.open)] },
+    { label: text.accounts, submenu: accountEntries(facts, actions) },
     {
       label: text.view,
       submenu: [

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { Notice } from '#shared/desktop.ts'
 import { jobId, userId } from '#shared/domain/ids.ts'
 import { type DesktopSettings, defaultSettings } from '#shared/desktopSettings.ts'
+import { noticeActivations } from './noticeActivations.ts'
 import { notices } from './notices.ts'
 import { StandIn } from './testing/electronStandIn.ts'
 
@@ -37,7 +38,12 @@ function announcing(settings: Partial<DesktopSettings> = {}, system: NodeJS.Plat
     reply: (reply) => seen.replies.push(reply),
     dial: (phone) => seen.dialled.push(phone),
     play: (tone) => seen.played.push(tone),
-    onLostReply: (text) => seen.lost.push(text),
+    onReply: noticeActivations({
+      Notification: electron.door.Notification,
+      system,
+      open: () => seen.opened.push(undefined),
+      onLostReply: (text) => seen.lost.push(text),
+    }),
     log: (line) => seen.log.push(line),
   })
   return { announce, electron, seen, shown: electron.notices }

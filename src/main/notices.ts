@@ -8,8 +8,6 @@ import { buttonsOf, carryOut } from './noticeActions.ts'
 const CROWD = { most: 3, withinMs: 5_000 } as const
 /** So many that lie in the system's list can still be clicked. */
 const KEPT = 100
-/** So long a notification has to tell of its answer itself. */
-const OWN_EVENT_MS = 1_000
 
 interface NoticesOptions {
   Notification: ElectronDoor['Notification']
@@ -25,8 +23,8 @@ interface NoticesOptions {
   dial: (phone: string) => void
   /** The page plays it. */
   play: (tone: Tone) => void
-  /** An answer to a notification of a run before this one: nobody knows any more whom it is for. */
-  onLostReply: (text: string) => void
+  /** A notification has told of its answer itself (`noticeActivations.ts`). */
+  onReply: (text: string) => void
   log: (line: string) => void
 }
 
@@ -36,8 +34,6 @@ export function notices(options: NoticesOptions): (notice: Notice) => void {
   const seen = new Set<string>()
   // Kept, or the system's event would find nobody once memory was cleaned up.
   const shown = new Set<NativeNotice>()
-  /** Answers that their own notification has told of. */
-  const heard = new Set<string>()
   let latest: number[] = []
   let crowd: { native: NativeNotice; size: number } | undefined
 
@@ -70,7 +66,7 @@ export function notices(options: NoticesOptions): (notice: Notice) => void {
     if (isTone(sound)) native.once('show', () => options.play(sound))
     if (replyTo)
       native.on('reply', (_event, typed) => {
-        heard.add(typed)
+        options.onReply(typed)
         options.reply({ to: replyTo, text: typed })
       })
     show(native, () => open(path))
@@ -84,21 +80,6 @@ export function notices(options: NoticesOptions): (notice: Notice) => void {
     crowd = { native: new Notification({ id: 'crowd', title: text.product, body, silent: true }), size }
     show(crowd.native, () => open())
   }
-
-  // Windows starts the program for a notification of an earlier run, whose object is gone. It tells of those of this run
-  // as well, before or after their own events.
-  if (options.system === 'win32')
-    Notification.handleActivation(({ type, reply }) => {
-      if (type !== 'reply' || !reply) {
-        open()
-        return
-      }
-      setTimeout(() => {
-        if (heard.delete(reply)) return
-        open()
-        options.onLostReply(reply)
-      }, OWN_EVENT_MS)
-    })
 
   return (notice) => {
     const settings = options.settings()

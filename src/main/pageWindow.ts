@@ -15,6 +15,8 @@ export interface PageWindowOptions {
   electron: Pick<ElectronDoor, 'BrowserWindow' | 'nativeTheme' | 'screen'>
   machine: Machine
   server: string
+  /** Of the account; undefined for the program's own. */
+  partition: string | undefined
   onMade: (window: AppWindow) => void
   /** The person may have begun to look at it, or ceased to. */
   onLook: () => void
@@ -22,7 +24,7 @@ export interface PageWindowOptions {
 
 /** A sandboxed, isolated page that reaches this process over the preload script's bridge only. */
 export function makePageWindow(
-  { electron, machine, server, onLook }: PageWindowOptions,
+  { electron, machine, server, partition, onLook }: PageWindowOptions,
   bounds: Bounds,
   pageArguments: readonly string[] = [],
 ): AppWindow {
@@ -35,6 +37,7 @@ export function makePageWindow(
     title: text.product,
     webPreferences: {
       preload: machine.preload,
+      ...(partition !== undefined && { partition }),
       contextIsolation: true,
       sandbox: true,
       nodeIntegration: false,

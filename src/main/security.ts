@@ -44,23 +44,28 @@ interface Guarded {
 
 /**
  * Keeps every window on the application's own pages: files are saved, links go to the system's browser. What a page
- * asks a window for it gets none for by itself; an address of ours is opened as the program opens it.
+ * asks a window for it gets none for by itself; an address of ours is opened as the program opens it. What is true of a
+ * page is asked for when it matters: contents are there before their account is.
  */
 export function guardContents(
   contents: Contents,
   shell: Pick<ElectronDoor['shell'], 'openExternal'>,
-  { server, openHere }: Guarded,
+  guarded: () => Guarded | undefined,
 ): void {
+  const isFile = (url: string) => {
+    const server = guarded()?.server
+    return server !== undefined && isFileOf(server, url)
+  }
   const leave = (url: string) => {
-    if (isOwnPage(url)) openHere(url)
-    else if (isFileOf(server, url)) contents.downloadURL(url)
+    if (isOwnPage(url)) guarded()?.openHere(url)
+    else if (isFile(url)) contents.downloadURL(url)
     else void openOutside(url, shell)
   }
   contents.on('will-navigate', (event, url) => {
     if (isOwnPage(url)) return
     event.preventDefault()
     // Links without a target; nothing else of ours leaves the page.
-    if (isFileOf(server, url)) contents.downloadURL(url)
+    if (isFile(url)) contents.downloadURL(url)
     else if (url.startsWith('mailto:')) void openOutside(url, shell)
     else if (isCall(url)) void shell.openExternal(url)
   })

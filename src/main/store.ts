@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
-import { desktopSettings } from '#shared/desktopSettings.ts'
+import { MOST_ACCOUNTS } from '#shared/desktop.ts'
+import { desktopSettings, serverOrigin } from '#shared/desktopSettings.ts'
 import { publicConfig } from '#shared/wire/calls/config.ts'
 
 /** Where a window was. */
@@ -10,6 +11,37 @@ const place = z.object({
   maximized: z.boolean(),
 })
 export type Place = z.output<typeof place>
+
+/** The account that a client begins with: it has the storage that is the program's own. */
+export const FIRST_ACCOUNT = 'first'
+
+/** Of one account (§2.9). */
+const account = z.object({
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  /** Null for the server that the client was built for. */
+  server: serverOrigin.nullable().catch(null),
+  /** Of who was signed in last, for menus and notifications. */
+  name: z.string().max(300).nullable().catch(null),
+  /** Where the server kept messages when it was last heard of. */
+  firebase: z
+    .object({ server: z.string(), project: publicConfig.response.shape.firebase })
+    .nullable()
+    .catch(null),
+  /** Who was signed in last, as far as it decides where to start, and the screen that was open. */
+  last: z
+    .object({ role: z.enum(['customer', 'provider', 'admin']), screen: z.string().max(2000).startsWith('/') })
+    .nullable()
+    .catch(null),
+})
+export type RememberedAccount = z.output<typeof account>
+
+export const newAccount = (id: string): RememberedAccount => account.parse({ id })
+
+/** A file that was written by hand may name one twice. */
+const accounts = z
+  .array(account)
+  .min(1)
+  .transform((all) => [...new Map(all.map((one) => [one.id, one])).values()].slice(0, MOST_ACCOUNTS))
 
 /** What the client remembers on this machine between starts; nothing secret. What can't be read falls back. */
 const remembered = z.object({
@@ -24,16 +56,9 @@ const remembered = z.object({
     .catch({ conversation: null, job: null }),
   /** The person was told that closing hides the window to the tray. */
   saidHidden: z.boolean().catch(false),
-  /** Where the server kept messages when it was last heard of. */
-  firebase: z
-    .object({ server: z.string(), project: publicConfig.response.shape.firebase })
-    .nullable()
-    .catch(null),
-  /** Who was signed in last, as far as it decides where to start, and the screen that was open. */
-  last: z
-    .object({ role: z.enum(['customer', 'provider', 'admin']), screen: z.string().max(2000).startsWith('/') })
-    .nullable()
-    .catch(null),
+  accounts: accounts.catch(() => [newAccount(FIRST_ACCOUNT)]),
+  /** The account whose window is seen. */
+  account: z.string().catch(FIRST_ACCOUNT),
 })
 export type Remembered = z.output<typeof remembered>
 

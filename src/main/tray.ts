@@ -5,16 +5,24 @@ import * as text from '#texts/desktopClient.ts'
 import type { AppWindow, ElectronDoor, MenuEntry } from './electron.ts'
 import type { Machine } from './machine.ts'
 
-export interface TrayState {
+/** The inbox of an account. */
+interface TrayInbox {
+  label: string
   inbox: Inbox
+  open: (path: string) => void
+  openInbox: () => void
+}
+
+export interface TrayState {
+  /** Of every account. */
+  inboxes: readonly TrayInbox[]
   settings: DesktopSettings
   /** The version that a restart brings. */
   update: string | null
 }
 
 export interface TrayActions {
-  open(path?: string): void
-  openInbox(): void
+  open(): void
   change(change: SettingsChange): void
   restartToUpdate(): void
   quit(): void
@@ -28,16 +36,25 @@ function tomorrowMorning(now: Date): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, MORNING)
 }
 
+/** The inbox and the latest conversations; of several accounts each under its name. */
+function inboxEntries(inboxes: readonly TrayInbox[]): MenuEntry[] {
+  return inboxes.flatMap(
+    ({ label, inbox: { conversations, unread }, open, openInbox }, index): MenuEntry[] => {
+      const alone = unread === 0 ? text.openInbox : text.openInboxUnread(unread)
+      return [
+        ...(index === 0 ? [] : [{ type: 'separator' } as const]),
+        { label: inboxes.length === 1 ? alone : text.accountUnread(label, unread), click: openInbox },
+        ...conversations.map(({ title, path }) => ({ label: title, click: () => open(path) })),
+      ]
+    },
+  )
+}
+
 function trayMenu(state: TrayState, actions: TrayActions, now: Date): MenuEntry[] {
-  const { conversations, unread } = state.inbox
   const paused = isQuiet({ quietHours: null, pausedUntil: state.settings.pausedUntil }, now)
   const pauseUntil = (moment: Date) => () => actions.change({ pausedUntil: moment.getTime() })
   return [
-    {
-      label: unread === 0 ? text.openInbox : text.openInboxUnread(unread),
-      click: () => actions.openInbox(),
-    },
-    ...conversations.map(({ title, path }) => ({ label: title, click: () => actions.open(path) })),
+    ...inboxEntries(state.inboxes),
     { type: 'separator' },
     paused
       ? { label: text.resumeNotices, click: () => actions.change({ pausedUntil: null }) }
@@ -74,7 +91,7 @@ export function tray(
     if (!mac) actions.open()
   })
   return (state, window) => {
-    const { unread } = state.inbox
+    const unread = state.inboxes.reduce((sum, { inbox }) => sum + inbox.unread, 0)
     icon.setContextMenu(electron.Menu.buildFromTemplate(trayMenu(state, actions, machine.now())))
     icon.setToolTip(unread === 0 ? text.product : text.trayUnread(unread))
     if (mac) icon.setTitle(unread === 0 ? '' : String(unread))

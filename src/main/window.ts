@@ -1,9 +1,9 @@
 import type { AppWindow } from './electron.ts'
 import { followPlace, makePageWindow, type PageWindowOptions } from './pageWindow.ts'
 import type { Store } from './store.ts'
-import { startAddress } from './startScreen.ts'
 import { boundsOnScreen } from './windowBounds.ts'
-import { bringForward, hideWindow, isInFront, type Reveal, revealOnce, showFirst } from './windowReveal.ts'
+import type { SeenWindow } from './seenWindow.ts'
+import { hideWindow, isInFront, type Reveal, revealOnce, showFirst } from './windowReveal.ts'
 
 export interface MainWindow {
   /** The window, made anew if it is gone; none once the program quits. */
@@ -17,8 +17,11 @@ export interface MainWindow {
 
 export interface MainWindowOptions extends PageWindowOptions {
   store: Store
-  /** Made hidden, for a start at login. */
+  seen: SeenWindow
+  /** Made hidden: for a start at login, or since another account's is seen. */
   hidden: boolean
+  /** Of its first page. */
+  startAddress: () => string
   /** Whether the program goes on without its window. */
   keepsRunning: () => boolean
   /** Closed for the first time: it is in the tray now. */
@@ -29,7 +32,7 @@ export interface MainWindowOptions extends PageWindowOptions {
 
 /** The main window: it remembers its place, and hides instead of closing where the program goes on without it. */
 export function mainWindow(options: MainWindowOptions): MainWindow {
-  const { electron, store } = options
+  const { electron, seen, store } = options
   let closing = false
   let { window, reveal } = make(options.hidden)
 
@@ -43,7 +46,10 @@ export function mainWindow(options: MainWindowOptions): MainWindow {
     followPlace(made, shown, (place) =>
       store.change({ window: { ...place, zoom: webContents.getZoomLevel() } }),
     )
-    if (!hidden) showFirst(made, shown)
+    if (!hidden) {
+      seen.hold({ window: made, reveal: shown })
+      showFirst(made, shown)
+    }
     made.on('close', (event) => {
       if (closing) return
       event.preventDefault()
@@ -57,7 +63,7 @@ export function mainWindow(options: MainWindowOptions): MainWindow {
       options.onFirstHidden()
     })
     options.onMade(made)
-    void made.loadURL(startAddress(store.value))
+    void made.loadURL(options.startAddress())
     return { window: made, reveal: shown }
   }
 
@@ -72,7 +78,7 @@ export function mainWindow(options: MainWindowOptions): MainWindow {
     current,
     show() {
       const wanted = current()
-      if (wanted) bringForward(wanted, reveal)
+      if (wanted) seen.bringForward({ window: wanted, reveal })
     },
     letClose: () => {
       closing = true

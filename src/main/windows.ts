@@ -1,5 +1,4 @@
 import type { DesktopEvent, DesktopEvents } from '#shared/desktop.ts'
-import { attention } from './attention.ts'
 import type { AppWindow, ElectronDoor } from './electron.ts'
 import { ownWindows } from './ownWindows.ts'
 import { makePage, type Page } from './page.ts'
@@ -7,17 +6,19 @@ import { pageRecovery } from './pageRecovery.ts'
 import { mainWindow, type MainWindowOptions } from './window.ts'
 
 interface WindowsOptions extends Omit<MainWindowOptions, 'electron' | 'onLook' | 'onMade'> {
-  electron: Pick<ElectronDoor, 'BrowserWindow' | 'dialog' | 'nativeTheme' | 'powerMonitor' | 'screen'>
+  electron: Pick<ElectronDoor, 'BrowserWindow' | 'dialog' | 'nativeTheme' | 'screen'>
   /** The main one is seen again. */
   onShown: () => void
   onOwnClosed: () => void
-  /** The machine has slept. */
-  onResumed: () => void
+  /** Nobody reads what is on the screen. */
+  isAway: () => boolean
+  /** Another window may have come forward. */
+  onFocus: () => void
 }
 
 export type Windows = ReturnType<typeof clientWindows>
 
-/** The main window and those of one conversation or job each (§2.8), and what their pages are told. */
+/** The windows of an account: its main one and those of one conversation or job each (§2.8), and what their pages are told. */
 export function clientWindows(options: WindowsOptions) {
   const { electron, machine } = options
   const recovery = pageRecovery({ dialog: electron.dialog, log: machine.log, now: machine.now })
@@ -25,6 +26,7 @@ export function clientWindows(options: WindowsOptions) {
   // The pages can't know: without throttling they count as visible while they are hidden.
   const look = () => {
     for (const page of pages()) page.tell('inView', isInView(page))
+    options.onFocus()
   }
   const own = ownWindows({
     ...options,
@@ -43,16 +45,9 @@ export function clientWindows(options: WindowsOptions) {
     onLook: look,
   })
   const pages = (): readonly Page[] => [mainPage, ...own.pages()]
-  const watch = attention(electron.powerMonitor, {
-    onChange: look,
-    onResumed() {
-      tellAll('resumed', true)
-      options.onResumed()
-    },
-  })
 
   function isInView(page: Page): boolean {
-    return !watch.isAway() && (page === mainPage ? main.isInFront() : own.isInFront(page))
+    return !options.isAway() && (page === mainPage ? main.isInFront() : own.isInFront(page))
   }
   function tellAll<Event extends DesktopEvent>(event: Event, payload: DesktopEvents[Event]): void {
     for (const page of pages()) page.tell(event, payload)
@@ -65,6 +60,9 @@ export function clientWindows(options: WindowsOptions) {
     own,
     tellAll,
     isInView,
+    look,
+    /** Whether the person works in one of them. */
+    hasFocus: () => main.isInFront() || own.pages().some((page) => own.isInFront(page)),
     /** Brings a screen forward, in the window of its own where it has one; without a screen, the main window. */
     open: (path?: string): void => {
       if (path !== undefined && own.show(path)) return
@@ -90,6 +88,12 @@ export function clientWindows(options: WindowsOptions) {
       const page = front()
       const window = page === mainPage ? main.current() : own.windowOf(page)
       window?.webContents.reload()
+    },
+    /** All of them, for good. */
+    close(): void {
+      main.letClose()
+      own.close()
+      main.current()?.destroy()
     },
     get crashes() {
       return recovery.crashes

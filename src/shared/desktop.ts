@@ -92,6 +92,26 @@ const proxyQuestion = z.object({
 })
 export type ProxyQuestion = z.output<typeof proxyQuestion>
 
+/** So many accounts a client keeps: each is a page that runs. */
+export const MOST_ACCOUNTS = 6
+
+const accountId = z.string().regex(/^[a-z0-9-]{1,40}$/)
+
+/** An account of the client (§2.9): a sign-in at one server, with windows, storage and a keychain entry of its own. */
+const desktopAccount = z.object({
+  id: accountId,
+  /** Of who is signed in, or was last; null before anybody was. */
+  name: line.nullable(),
+  /** Null while nobody is signed in. */
+  role: storedSession.shape.role.nullable(),
+  /** The origin of its server. */
+  server: z.string(),
+  unread: z.number().int().min(0),
+  /** The one that the page belongs to. */
+  isOwn: z.boolean(),
+})
+export type DesktopAccount = z.output<typeof desktopAccount>
+
 const nothing = z.undefined()
 
 /** Every question of the renderer to the main process: what is asked with and what is answered. */
@@ -112,7 +132,16 @@ export const desktopChannels = {
   'screen:open': { request: screenPath, response: z.void() },
   'settings:read': { request: nothing, response: desktopSettings },
   'settings:change': { request: settingsChange, response: desktopSettings },
-  /** Another server, or null for the one that the client was built for. The client starts anew with it. */
+  'account:list': { request: nothing, response: z.array(desktopAccount) },
+  /** The name of who is signed in, for menus outside of the page. */
+  'account:name': { request: line, response: z.void() },
+  /** Brings the window of an account forward, in the place of the one that is seen. */
+  'account:open': { request: accountId, response: z.void() },
+  /** One more, at this server, where somebody may sign in. Refused where there are `MOST_ACCOUNTS`. */
+  'account:add': { request: serverOrigin, response: z.void() },
+  /** Forgets the page's own account with all that it kept here; the page has signed out before. Refused for the last one. */
+  'account:remove': { request: nothing, response: z.void() },
+  /** Another server, or null for the one that the client was built for. The client starts anew with it, for this account. */
   'server:choose': { request: serverOrigin.nullable(), response: z.void() },
   /** The page has reached the server; answers whether it has to be loaded anew, under the policy that this server needs. */
   'server:reached': { request: nothing, response: z.boolean() },
@@ -168,6 +197,10 @@ export interface DesktopEvents {
   /** The version that a restart brings, or null for none. */
   update: string | null
   settings: z.output<typeof desktopSettings>
+  /** The accounts of the client, whenever one of them has changed. */
+  accounts: readonly DesktopAccount[]
+  /** Chosen in the menu: the page asks at which server. */
+  addAccount: 'open'
   /** Who is signed in, since another window has changed that; null for nobody. */
   session: string | null
   /** Whether the person looks at the window: it is shown and in front. */

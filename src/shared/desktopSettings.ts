@@ -65,8 +65,6 @@ export const desktopSettings = z.object({
   updateChannel: fields.updateChannel.catch('latest'),
   keepRunning: fields.keepRunning.catch(null),
   startOn: fields.startOn.catch('last'),
-  /** Instead of the server that the client was built for. */
-  server: serverOrigin.nullable().catch(null),
 })
 export type DesktopSettings = z.output<typeof desktopSettings>
 

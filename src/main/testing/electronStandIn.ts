@@ -7,11 +7,11 @@ import type {
   LoginItemSettings,
   MessageBoxOptions,
   Rectangle,
-  Session,
 } from 'electron'
 import type { ElectronDoor } from '../electron.ts'
 import { cloned } from './standInClone.ts'
 import { doorOf } from './standInDoor.ts'
+import { StandInSession } from './standInSession.ts'
 import { StandInMenu, type StandInNotice, type StandInTray } from './standInParts.ts'
 import { type Desk, preventable, type Screenwork, type StandInWindow } from './standInWindow.ts'
 
@@ -35,21 +35,6 @@ interface StandInOptions {
 
 type Answer = (event: IpcMainInvokeEvent, payload: unknown) => unknown
 
-/** The session, with the handlers that it was given. */
-class StandInSession extends EventEmitter {
-  request: Parameters<Session['setPermissionRequestHandler']>[0] = null
-  check: Parameters<Session['setPermissionCheckHandler']>[0] = null
-  /** What the system says of the way to an address. */
-  proxy = 'DIRECT'
-  resolveProxy = async (): Promise<string> => this.proxy
-  setPermissionRequestHandler(handler: typeof this.request): void {
-    this.request = handler
-  }
-  setPermissionCheckHandler(handler: typeof this.check): void {
-    this.check = handler
-  }
-}
-
 const loginItems: LoginItemSettings = {
   openAtLogin: false,
   wasOpenedAtLogin: false,
@@ -72,7 +57,9 @@ export class StandIn {
   readonly shownInFolder: string[] = []
   readonly copied: string[] = []
   readonly schemes: CustomScheme[] = []
-  readonly session = new StandInSession()
+  /** The program's own, and those of partitions by their names. */
+  readonly session = new StandInSession((session) => this.clear(session))
+  readonly partitions = new Map<string, StandInSession>()
   /** Sleeps, wakes, is locked and unlocked when the test says so (docs/api/power-monitor.md). */
   readonly power = new EventEmitter()
   readonly dialogs: MessageBoxOptions[] = []
@@ -86,7 +73,6 @@ export class StandIn {
   menu = new StandInMenu([])
   popup: StandInMenu | undefined
   readonly handlers = new Map<string, Answer>()
-  readonly protocols = new Map<string, (request: Request) => Response | Promise<Response>>()
 
   constructor(readonly options: StandInOptions) {
     this.app = new StandInApp(this)
@@ -102,6 +88,15 @@ export class StandIn {
   /** The windows after it, the oldest first. */
   get ownWindows(): readonly StandInWindow[] {
     return this.windows.filter((one) => one !== this.window && !one.isDestroyed())
+  }
+  sessionOf = (partition: string | undefined): StandInSession => {
+    if (partition === undefined) return this.session
+    const known = this.partitions.get(partition) ?? new StandInSession((session) => this.clear(session))
+    this.partitions.set(partition, known)
+    return known
+  }
+  private async clear(session: StandInSession): Promise<void> {
+    await this.options.work?.clear?.(session)
   }
   get tray(): StandInTray {
     const last = this.trays.at(-1)

@@ -24,7 +24,7 @@ export function doorOf(world: StandIn): ElectronDoor {
   const work = world.options.work ?? noScreen
   class Window extends StandInWindow {
     constructor(options: BrowserWindowConstructorOptions) {
-      super(options, work, world.desk)
+      super(options, work, world.desk, world.sessionOf(options.webPreferences?.partition))
       world.windows.push(this)
       world.app.emit('web-contents-created', preventable(), this.webContents)
     }
@@ -86,7 +86,6 @@ export function doorOf(world: StandIn): ElectronDoor {
         if (world.app.isReady) throw new Error('Schemes can only be registered before the app is ready')
         world.schemes.push(...schemes)
       },
-      handle: (scheme, handler) => void world.protocols.set(scheme, handler),
     },
     nativeTheme: { shouldUseDarkColors: world.options.isDark ?? false },
     screen: {
@@ -95,7 +94,7 @@ export function doorOf(world: StandIn): ElectronDoor {
           workArea,
         })),
     },
-    session: { defaultSession: world.session },
+    session: { defaultSession: world.session, fromPartition: world.sessionOf },
     shell: {
       openExternal: async (url) => void world.opened.push(url),
       openPath: async (path) => {

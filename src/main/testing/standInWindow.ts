@@ -8,6 +8,7 @@ import type {
 } from 'electron'
 import type { AppWindow, Contents, Image, NavigationStart } from '../electron.ts'
 import { cloned } from './standInClone.ts'
+import { StandInSession } from './standInSession.ts'
 
 /** An event that can be prevented, as Electron hands it out. */
 export function preventable() {
@@ -29,6 +30,8 @@ export interface Screenwork {
   /** The network of the main process; there is none where it is left out. */
   fetch?(url: string, init?: RequestInit): Promise<Response>
   gone(window: StandInWindow): void
+  /** Nothing is left of what the pages of this session keep. */
+  clear?(session: StandInSession): Promise<void>
 }
 
 /**
@@ -44,11 +47,7 @@ export interface Desk {
 export class StandInContents extends EventEmitter implements Contents {
   readonly sent: { channel: string; payload: readonly unknown[] }[] = []
   readonly downloaded: string[] = []
-  readonly learned: string[] = []
   readonly replaced: string[] = []
-  readonly session = {
-    addWordToSpellCheckerDictionary: (word: string) => this.learned.push(word) > 0,
-  }
   /** The address of the page. */
   url = ''
   isCrashed = false
@@ -59,6 +58,7 @@ export class StandInContents extends EventEmitter implements Contents {
     private readonly window: StandInWindow,
     private readonly work: Screenwork,
     private readonly desk: Desk,
+    readonly session: StandInSession,
   ) {
     super()
   }
@@ -152,12 +152,13 @@ export class StandInWindow extends EventEmitter implements AppWindow {
     readonly options: BrowserWindowConstructorOptions,
     private readonly work: Screenwork,
     private readonly desk: Desk = { zoom: 0 },
+    session = new StandInSession(),
   ) {
     super()
     const { x = 100, y = 100, width = 800, height = 600, show = true } = options
     this.bounds = { x, y, width, height }
     this.visible = show
-    this.webContents = new StandInContents(this, work, desk)
+    this.webContents = new StandInContents(this, work, desk, session)
   }
 
   loadURL = (url: string): Promise<void> => this.loads(url)
@@ -231,6 +232,13 @@ export class StandInWindow extends EventEmitter implements AppWindow {
     this.fullScreen = false
     this.isLeavingFullScreen = false
     this.emit('leave-full-screen')
+  }
+  unmaximize(): void {
+    this.maximized = false
+  }
+  setBounds(bounds: Partial<Rectangle>): void {
+    this.move(bounds)
+    this.emit('resize')
   }
   move(bounds: Partial<Rectangle>): void {
     this.bounds = { ...this.bounds, ...bounds }

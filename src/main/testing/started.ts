@@ -9,6 +9,7 @@ import type { Updater } from '../updates.ts'
 import { type Lock, StandIn } from './electronStandIn.ts'
 import type { Screenwork, StandInWindow } from './standInWindow.ts'
 
+/** The server that the client was built for. */
 export const SERVER = 'https://market.example'
 
 interface StartOptions {

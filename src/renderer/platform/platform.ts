@@ -1,5 +1,6 @@
 import type { createBrowserRouter } from 'react-router-dom'
 import type {
+  DesktopAccount,
   DesktopEvent,
   DesktopEvents,
   Download,
@@ -84,6 +85,16 @@ interface DesktopDoor {
   ready(): Promise<void>
   readSettings(): Promise<DesktopSettings>
   changeSettings(change: SettingsChange): Promise<DesktopSettings>
+  /** The accounts that this client keeps, this one among them (§2.9). */
+  readAccounts(): Promise<DesktopAccount[]>
+  /** Who is signed in here, for menus outside of the page. */
+  nameAccount(name: string): void
+  /** Brings another account's window forward, in the place of this one. */
+  openAccount(id: string): void
+  /** One more account, at this server. Throws where there are as many as a client keeps. */
+  addAccount(server: string): Promise<void>
+  /** Forgets this account, signed out before, with all that it kept here. Throws where it is the only one. */
+  removeAccount(): Promise<void>
   /** Starts anew with another server; null for the one that the client was built for. */
   chooseServer(origin: string | null): Promise<void>
   /** `address` is where a retry finds the same file now. */

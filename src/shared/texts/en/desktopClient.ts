@@ -27,6 +27,21 @@ export const checkForUpdates = 'Check for updates'
 export const runDiagnostics = 'Run diagnostics'
 export const reportProblem = 'Report a problem'
 
+// Accounts
+export const accounts = 'Accounts'
+export const addAccount = 'Add an account…'
+/** Of an account in a menu: its name, or that and where it is. */
+export const accountAt = (name: string, host: string) => `${name} (${host})`
+export const accountUnread = (account: string, count: number) =>
+  count === 0 ? account : `${account} (${count} unread)`
+/** The title of a notification where there are several accounts. */
+export const noticeFor = (title: string, account: string) => `${title} · ${account}`
+export const tooManyAccounts = (most: number) =>
+  `Tradepost keeps ${most} accounts at once. Remove one that you no longer need first.`
+export const lastAccount = 'This is the only account here. Log out instead.'
+export const sameAccount =
+  'You are signed in to this account here twice now. You can remove one of them in the settings.'
+
 // What came of "Check for updates"
 export const isNewest = 'You have the newest version.'
 export const isFetching = 'A newer version is being fetched. Tradepost tells you when it is ready.'
