@@ -11,6 +11,10 @@ export interface Desktop {
   /** The person closes the window. */
   closeWindow(): Promise<void>
   isWindowShown(): Promise<boolean>
+  /** The pages of the accounts' main windows, the first one's first. */
+  accountPages(): Promise<readonly Page[]>
+  /** Whether the window of this page is seen. */
+  isShown(page: Page): Promise<boolean>
   /** The pages of the windows that conversations and jobs have of their own, the oldest first. */
   ownPages(): Promise<readonly Page[]>
   /** The person closes the youngest of these. */

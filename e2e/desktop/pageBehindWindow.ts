@@ -4,12 +4,13 @@ import type { StandInWindow } from '../../src/main/testing/standInWindow.ts'
 import { passOn, serveOwn, STAGE, toOurs, toStage } from './network.ts'
 import { preloadScript } from './preloadScript.ts'
 
+const SERVER = '--tradepost-server='
+
 /** Gives a window of the stand-in a page of Chromium, with the built preload script before it. */
 export async function openPage(
   context: BrowserContext,
   electron: StandIn,
   window: StandInWindow,
-  server: string,
   url: string,
 ): Promise<Page> {
   // Chromium asks before a page may reach a server of this machine or its network. Electron leaves those checks off:
@@ -28,7 +29,7 @@ export async function openPage(
   )
   await page.addInitScript({ content: preloadScript(window) })
   await page.route(`${STAGE}/**`, (route) => serveOwn(route, window))
-  await page.route(`${server}/**`, (route) => passOn(route))
+  await page.route(`${serverOf(window)}/**`, (route) => passOn(route))
   page.on('popup', (popup) => {
     window.webContents.asksForWindow(toOurs(popup.url()))
     void popup.close()
@@ -37,6 +38,12 @@ export async function openPage(
   if (!(await page.evaluate(() => 'tradepost' in window))) throw new Error('The preload script failed')
   await followNavigations(page, window)
   return page
+}
+
+/** With which its page was started. */
+function serverOf({ options }: StandInWindow): string {
+  const given = options.webPreferences?.additionalArguments ?? []
+  return given.find((one) => one.startsWith(SERVER))?.slice(SERVER.length) ?? ''
 }
 
 /**

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { _electron } from '@playwright/test'
+import { _electron, type ElectronApplication, type Page } from '@playwright/test'
 import type { Menu } from 'electron'
 import type { Desktop, DesktopStart, ShownNotice } from './desktop.ts'
 
@@ -12,6 +12,17 @@ export function hasElectron(): boolean {
 }
 
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+
+/** The windows' pages that are of one conversation or job, or those that are not; in the order in which they came. */
+async function pagesThat(program: ElectronApplication, isOwn: boolean): Promise<Page[]> {
+  const found = await Promise.all(
+    program.windows().map(async (page) => ({
+      page,
+      own: await page.evaluate(() => window.tradepost?.isOwnWindow ?? false),
+    })),
+  )
+  return found.filter(({ own }) => own === isOwn).map(({ page }) => page)
+}
 
 /** What the script below leaves on the global object of the main process. */
 interface Watched {
@@ -83,7 +94,9 @@ export async function openReal(
     closeWindow: () => program.evaluate(({ BrowserWindow }) => BrowserWindow.fromId(1)?.close()),
     isWindowShown: () =>
       program.evaluate(({ BrowserWindow }) => BrowserWindow.fromId(1)?.isVisible() ?? false),
-    ownPages: async () => program.windows().filter((one) => one !== page),
+    ownPages: () => pagesThat(program, true),
+    accountPages: () => pagesThat(program, false),
+    isShown: async (wanted) => (await program.browserWindow(wanted)).evaluate((window) => window.isVisible()),
     closeOwnWindow: () =>
       program.evaluate(({ BrowserWindow }) => {
         const ids = BrowserWindow.getAllWindows().map(({ id }) => id)

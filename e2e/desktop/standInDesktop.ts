@@ -2,10 +2,11 @@ import { mkdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { startDesktop } from '../../src/main/desktop.ts'
 import type { SecretStore } from '../../src/main/keychain.ts'
 import { type Lock, StandIn } from '../../src/main/testing/electronStandIn.ts'
+import type { StandInSession } from '../../src/main/testing/standInSession.ts'
 import { StandInDownload } from '../../src/main/testing/standInParts.ts'
 import { preventable, type StandInWindow } from '../../src/main/testing/standInWindow.ts'
 import type { Desktop, DesktopStart } from './desktop.ts'
@@ -21,7 +22,14 @@ export async function openStandIn(
   { home, server, programArguments = [] }: DesktopStart,
 ): Promise<Desktop> {
   mkdirSync(join(home, 'downloads'), { recursive: true })
-  const context = await browser.newContext({ locale: 'en-CA', timezoneId: 'America/Vancouver' })
+  /** Every session keeps what its pages store apart from the others. */
+  const contexts = new Map<StandInSession, Promise<BrowserContext>>()
+  const contextOf = (session: StandInSession): Promise<BrowserContext> => {
+    const known =
+      contexts.get(session) ?? browser.newContext({ locale: 'en-CA', timezoneId: 'America/Vancouver' })
+    contexts.set(session, known)
+    return known
+  }
   /** What the main process has told the pages so far, once they have heard it. */
   let told = Promise.resolve()
   const lock: Lock = {}
@@ -37,7 +45,9 @@ export async function openStandIn(
         const before = await pages.get(window)
         if (before && !before.isClosed()) await showAgain(before, url)
         else {
-          const opening = openPage(context, electron, window, server, url)
+          const opening = contextOf(window.webContents.session).then((context) =>
+            openPage(context, electron, window, url),
+          )
           pages.set(window, opening)
           await opening
         }
@@ -54,8 +64,14 @@ export async function openStandIn(
       crash: (window) => {
         pages.set(window, blanked(pages.get(window)))
       },
-      download: (url) => void download(electron, url, network),
+      download: (window, url) => void download(window, url, network),
       fetch: (url, init) => fetch(url, init),
+      clear: async (session) => {
+        await closing
+        const context = await contexts.get(session)
+        contexts.delete(session)
+        await context?.close()
+      },
       gone: (window) => {
         closing = Promise.all([closing, closePage(pages.get(window))])
       },
@@ -92,6 +108,11 @@ export async function openStandIn(
   return {
     page,
     ownPages: () => Promise.all(electron.ownWindows.map(pageOf)),
+    accountPages: () => Promise.all(electron.mainWindows.map(pageOf)),
+    async isShown(wanted) {
+      for (const [window, opening] of pages) if ((await opening) === wanted) return window.isVisible()
+      return false
+    },
     async closeOwnWindow() {
       electron.ownWindows.at(-1)?.close()
       await closing
@@ -109,7 +130,7 @@ export async function openStandIn(
     async quit() {
       electron.tray.menu.click('Quit Tradepost')
       await closing
-      await context.close()
+      for (const context of contexts.values()) await (await context).close()
     },
     async limitDownloads(bytesPerSecond) {
       network.bytesPerSecond = bytesPerSecond
@@ -164,14 +185,14 @@ interface Network {
 const TICK_MS = 100
 
 /** What Electron's network stack does for a download, in small. */
-async function download(electron: StandIn, url: string, network: Network): Promise<void> {
+async function download({ webContents }: StandInWindow, url: string, network: Network): Promise<void> {
   const answer = await fetch(url)
   const [, quoted, encoded] =
     /filename(?:="([^"]+)"|\*=UTF-8''(\S+))/.exec(answer.headers.get('content-disposition') ?? '') ?? []
   const name = quoted ?? decodeURIComponent(encoded ?? 'file')
   const body = Buffer.from(await answer.arrayBuffer())
   const item = new StandInDownload(url, name, body.length)
-  electron.session.emit('will-download', preventable(), item)
+  webContents.session.emit('will-download', preventable(), item)
   if (!answer.ok) return item.end('interrupted')
   let received = 0
   while (received < body.length && (await item.flows())) {

@@ -5,15 +5,7 @@ import { MOST_ACCOUNTS } from '#shared/desktop.ts'
 import { contentSecurityPolicy } from './appScheme.ts'
 import type { StandInWindow } from './testing/standInWindow.ts'
 import { SERVER, told } from './testing/started.ts'
-import {
-  computer,
-  customer,
-  mainWindow,
-  mainWindows,
-  OTHER,
-  provider,
-  withTwo,
-} from './testing/twoAccounts.ts'
+import { computer, customer, mainWindow, OTHER, provider, withTwo } from './testing/twoAccounts.ts'
 
 describe('another account', () => {
   test('has a window of its own in the place of the first, at its own server, where it begins with signing in', async () => {
@@ -88,7 +80,7 @@ describe('another account', () => {
       await expect(electron.invoke('account:add', unsafe)).rejects.toThrow()
     for (let count = 1; count < MOST_ACCOUNTS; count += 1) await electron.invoke('account:add', SERVER)
     await expect(electron.invoke('account:add', SERVER)).rejects.toThrow(/Remove one/)
-    expect(mainWindows(electron)).toHaveLength(MOST_ACCOUNTS)
+    expect(electron.mainWindows).toHaveLength(MOST_ACCOUNTS)
   })
 })
 
@@ -147,7 +139,7 @@ describe('removing an account', () => {
     expect(second.isVisible()).toBe(true)
     electron.tray.menu.click('Quit Tradepost')
     const next = await start()
-    expect(mainWindows(next.electron)).toHaveLength(1)
+    expect(next.electron.mainWindows).toHaveLength(1)
     expect(await next.electron.invoke('session:read')).toEqual(customer)
     expect([...keychain.kept.keys()]).toHaveLength(1)
   })
@@ -166,7 +158,7 @@ test('another server for one account leaves the others where they are', async ()
   await electron.invokeFrom(second, 'server:choose', 'https://third.example')
   expect(electron.app.state).toBe('exited')
   const next = await start()
-  const servers = mainWindows(next.electron).map(
+  const servers = next.electron.mainWindows.map(
     ({ options }) => options.webPreferences?.additionalArguments?.[0],
   )
   expect(servers).toEqual([`--tradepost-server=${SERVER}`, '--tradepost-server=https://third.example'])

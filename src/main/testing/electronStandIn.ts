@@ -8,6 +8,7 @@ import type {
   MessageBoxOptions,
   Rectangle,
 } from 'electron'
+import { OWN_WINDOW_ARGUMENT } from '#shared/desktop.ts'
 import type { ElectronDoor } from '../electron.ts'
 import { cloned } from './standInClone.ts'
 import { doorOf } from './standInDoor.ts'
@@ -32,6 +33,9 @@ interface StandInOptions {
   packaged?: boolean
   work?: Screenwork
 }
+
+const isOwn = ({ options }: StandInWindow): boolean =>
+  options.webPreferences?.additionalArguments?.includes(OWN_WINDOW_ARGUMENT) ?? false
 
 type Answer = (event: IpcMainInvokeEvent, payload: unknown) => unknown
 
@@ -79,15 +83,19 @@ export class StandIn {
     this.door = doorOf(this)
   }
 
-  /** The main window: the first that there is. */
+  /** The main window of the first account. */
   get window(): StandInWindow {
-    const main = this.windows.find((one) => !one.isDestroyed()) ?? this.windows.at(-1)
+    const main = this.mainWindows[0] ?? this.windows.at(-1)
     if (!main) throw new Error('There is no window')
     return main
   }
-  /** The windows after it, the oldest first. */
+  /** Of every account, the first one's first. */
+  get mainWindows(): readonly StandInWindow[] {
+    return this.windows.filter((one) => !one.isDestroyed() && !isOwn(one))
+  }
+  /** Those of one conversation or job each, the oldest first. */
   get ownWindows(): readonly StandInWindow[] {
-    return this.windows.filter((one) => one !== this.window && !one.isDestroyed())
+    return this.windows.filter((one) => !one.isDestroyed() && isOwn(one))
   }
   sessionOf = (partition: string | undefined): StandInSession => {
     if (partition === undefined) return this.session

@@ -26,7 +26,7 @@ export interface Screenwork {
   send(window: StandInWindow, channel: string, payload: readonly unknown[]): void
   /** The page crashes, where there is one. */
   crash?(window: StandInWindow): void
-  download(url: string): void
+  download(window: StandInWindow, url: string): void
   /** The network of the main process; there is none where it is left out. */
   fetch?(url: string, init?: RequestInit): Promise<Response>
   gone(window: StandInWindow): void
@@ -96,7 +96,7 @@ export class StandInContents extends EventEmitter implements Contents {
   }
   downloadURL(url: string): void {
     this.downloaded.push(url)
-    this.work.download(url)
+    this.work.download(this.window, url)
   }
   copyImageAt(): void {}
   replaceMisspelling(word: string): void {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vi } from 'vitest'
-import { type DesktopSession, OWN_WINDOW_ARGUMENT } from '#shared/desktop.ts'
+import type { DesktopSession } from '#shared/desktop.ts'
 import type { StandIn } from './electronStandIn.ts'
 import type { StandInWindow } from './standInWindow.ts'
 import { memoryKeychain, started } from './started.ts'
@@ -32,15 +32,9 @@ export function computer() {
   return { home, keychain, start: () => started({ home, loadKeychain: async () => keychain }) }
 }
 
-/** The main windows of the accounts, the first one's first. */
-export function mainWindows({ windows }: StandIn): StandInWindow[] {
-  const isOwn = ({ options }: StandInWindow) =>
-    options.webPreferences?.additionalArguments?.includes(OWN_WINDOW_ARGUMENT) ?? false
-  return windows.filter((one) => !one.isDestroyed() && !isOwn(one))
-}
-
+/** The main window of an account, the first one's first. */
 export function mainWindow(electron: StandIn, index: number): StandInWindow {
-  const found = mainWindows(electron)[index]
+  const found = electron.mainWindows[index]
   if (!found) throw new Error(`There is no window ${index}`)
   return found
 }
