@@ -13,7 +13,7 @@ import { otherSessionAtom, resumeSession, routeSetAtom, sessionAtom } from '#ren
 const Realtime = onDemand(async () => (await import('./Realtime.tsx')).Realtime)
 const OtherSession = onDemand(async () => (await import('./OtherSession.tsx')).OtherSession)
 
-// Of the desktop client only; a browser never loads them.
+// Of the desktop client only: not in a browser's files at all.
 const DesktopClient = onDemand(async () => (await import('./desktop/DesktopClient.tsx')).DesktopClient)
 const ProxyLogin = onDemand(
   async () => (await import('#renderer/features/desktop/components/ProxyLogin.tsx')).ProxyLogin,
@@ -51,7 +51,7 @@ export function App({ drawn }: { drawn: ScreensHere | undefined }) {
         </Part>
       )}
       {start.state === 'failed' && <Failed error={start.error} onRetry={retry} />}
-      {platform.desktop && (
+      {WITH_DESKTOP && platform.desktop && (
         <Part>
           <ProxyLogin />
         </Part>
@@ -68,12 +68,13 @@ function endSplash(): void {
 
 /** The desktop client's pages are there without the server, so it asks for it first. */
 async function begin(): Promise<void> {
-  if (platform.desktop) await (await import('#renderer/features/desktop/reachServer.ts')).reachServer()
+  if (WITH_DESKTOP && platform.desktop)
+    await (await import('#renderer/features/desktop/reachServer.ts')).reachServer()
   await resumeSession()
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (platform.desktop && error instanceof NetworkError)
+  if (WITH_DESKTOP && platform.desktop && error instanceof NetworkError)
     return (
       <Part>
         <ServerUnreachable onRetry={onRetry} />
@@ -103,7 +104,7 @@ function Screens({ drawn }: { drawn: ScreensHere | undefined }) {
         </Part>
       )}
       <RouterProvider key={routeSet} router={router} />
-      {platform.desktop && (
+      {WITH_DESKTOP && platform.desktop && (
         <Part>
           <DesktopClient router={router} />
         </Part>

@@ -109,7 +109,7 @@ export function AdminHeader() {
           </nav>
         )}
         <div className="flex items-center max-sm:-mr-3">
-          {platform.desktop && (
+          {WITH_DESKTOP && platform.desktop && (
             <Part>
               <DownloadMenu />
             </Part>

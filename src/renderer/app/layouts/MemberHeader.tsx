@@ -84,7 +84,7 @@ export function MemberHeader({ role, inThread }: MemberHeaderProps) {
             ))}
           </nav>
           <div className="ml-auto flex items-center gap-1">
-            {platform.desktop && (
+            {WITH_DESKTOP && platform.desktop && (
               <Part>
                 <DownloadMenu />
               </Part>

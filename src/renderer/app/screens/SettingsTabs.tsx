@@ -31,7 +31,7 @@ const desktopTab: SettingsTab = {
 /** The tabs of a settings screen, and that of this machine in the desktop client; the open one is kept in the address. */
 export function SettingsTabs({ tabs: given }: { tabs: readonly [SettingsTab, ...SettingsTab[]] }) {
   const [params, setParams] = useSearchParams()
-  const tabs: typeof given = platform.desktop ? [...given, desktopTab] : given
+  const tabs: typeof given = WITH_DESKTOP && platform.desktop ? [...given, desktopTab] : given
   const open = tabs.find((tab) => tab.name === params.get('tab')) ?? tabs[0]
   return (
     <Page title={text.settings}>
