@@ -15,6 +15,7 @@ const OtherSession = onDemand(async () => (await import('./OtherSession.tsx')).O
 
 // Of the desktop client only: not in a browser's files at all.
 const DesktopClient = onDemand(async () => (await import('./desktop/DesktopClient.tsx')).DesktopClient)
+const Accounts = onDemand(async () => (await import('./desktop/Accounts.tsx')).Accounts)
 const ProxyLogin = onDemand(
   async () => (await import('#renderer/features/desktop/components/ProxyLogin.tsx')).ProxyLogin,
 )
@@ -54,6 +55,11 @@ export function App({ drawn }: { drawn: ScreensHere | undefined }) {
       {WITH_DESKTOP && platform.desktop && (
         <Part>
           <ProxyLogin />
+        </Part>
+      )}
+      {WITH_DESKTOP && platform.desktop && (
+        <Part>
+          <Accounts />
         </Part>
       )}
       <SaidMessages />

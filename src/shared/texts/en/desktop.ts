@@ -43,10 +43,38 @@ export const proxyPassword = 'Password'
 export const proxySignIn = 'Sign in'
 export const proxyWithout = 'Go on without'
 
+// The accounts of this computer
+export const accounts = 'Accounts on this computer'
+export const otherAccounts = 'Your other accounts'
+export const accountRoles = { customer: 'Customer', provider: 'Service provider', admin: 'Admin' } as const
+export const notSignedIn = 'Not signed in'
+export const thisAccount = 'This one'
+export const openAccount = 'Open'
+export const openAccountOf = (account: string) => `Open ${account}`
+export const accountsHint = (most: number) =>
+  `Up to ${most}, on the same server or on others. All of them run at once, and each tells you what is new. What you set above is the same for all.`
+
+export const addAccount = 'Add an account…'
+export const addingAccount = 'Add an account'
+export const addingAccountHint =
+  'It is opened in the place of this one, and you sign in there. This one stays as it is.'
+export const accountServer = 'Where is the account?'
+export const atThisServer = (server: string) => `At ${server}`
+export const atAnotherServer = 'At another server'
+export const addThisAccount = 'Add account'
+
+export const removeAccount = 'Remove this account…'
+export const onlyAccount = 'It is the only account on this computer. To leave it, log out.'
+export const removeAccountQuestion = 'Remove this account from this computer?'
+export const removeAccountHint = (name: string | null, server: string) =>
+  `${name ?? 'It'} is signed out here, and what only this computer has of it is deleted: drafts, and messages and files that were not sent. At ${server} the account stays as it is: you can add it again at any time.`
+export const removeThisAccount = 'Remove account'
+
 // The server
-export const server = 'Server'
+export const server = 'Server of this account'
 export const serverAddress = 'Server address'
-export const serverHint = 'Tradepost starts anew with another address, and you sign in there.'
+export const serverHint =
+  'This account starts anew with another address, and you sign in there. Other accounts stay where they are.'
 export const notAnAddress = 'Please enter an address that starts with https://'
 export const changeServer = 'Use this server'
 export const resetServer = 'Use the usual one'
