@@ -4,6 +4,9 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router-dom'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/layouts.ts'
+import { AccountItems } from '#renderer/features/desktop/components/AccountItems.tsx'
+import { platform } from '#renderer/platform/current.ts'
+import { classes } from '#renderer/ui/classes.ts'
 import { signOut, useUser } from '#renderer/session/session.ts'
 
 interface AccountMenuProps {
@@ -24,7 +27,10 @@ export default function AccountMenu({ trigger, role }: AccountMenuProps) {
       <Menu.Content
         align="end"
         sideOffset={6}
-        className="z-40 w-56 rounded-box border border-line bg-raised p-1.5 shadow-float"
+        className={classes(
+          'z-40 max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto rounded-box border border-line bg-raised p-1.5 shadow-float',
+          platform.desktop ? 'w-72' : 'w-56',
+        )}
       >
         <Menu.Label className="px-3 py-2">
           <span className="block truncate font-semibold">{user.name}</span>
@@ -40,6 +46,12 @@ export default function AccountMenu({ trigger, role }: AccountMenuProps) {
           <LogOut aria-hidden="true" className="size-4" />
           {text.logout}
         </Menu.Item>
+        {WITH_DESKTOP && platform.desktop && (
+          <>
+            <Menu.Separator className="my-1.5 h-px bg-line" />
+            <AccountItems />
+          </>
+        )}
       </Menu.Content>
     </Menu.Root>
   )

@@ -22,6 +22,9 @@ import { secondFactorQuery } from '#renderer/features/account/api.ts'
 const DownloadMenu = onDemand(
   async () => (await import('#renderer/features/desktop/components/DownloadMenu.tsx')).DownloadMenu,
 )
+const AccountsButton = onDemand(
+  async () => (await import('#renderer/features/desktop/components/AccountsButton.tsx')).AccountsButton,
+)
 
 interface HeaderLink {
   to: string
@@ -108,10 +111,11 @@ export function AdminHeader() {
             ))}
           </nav>
         )}
-        <div className="flex items-center max-sm:-mr-3">
+        <div className="ml-auto flex items-center max-sm:-mr-3">
           {WITH_DESKTOP && platform.desktop && (
             <Part>
               <DownloadMenu />
+              <AccountsButton />
             </Part>
           )}
           {isOpen && (

@@ -6,7 +6,14 @@ import { accountDialogAtom } from '#renderer/features/account/state.ts'
 import { setProfileOpenAtom } from '#renderer/entities/profile/state.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Logo } from '#renderer/ui/Logo.tsx'
+import { onDemand, Part } from '#renderer/ui/Part.tsx'
+import { platform } from '#renderer/platform/current.ts'
 import { routeSetAtom, signOut } from '#renderer/session/session.ts'
+
+// Of the desktop client only.
+const AccountsButton = onDemand(
+  async () => (await import('#renderer/features/desktop/components/AccountsButton.tsx')).AccountsButton,
+)
 
 const anchors = [
   { hash: '#services', label: text.services },
@@ -47,6 +54,11 @@ export function GuestHeader() {
               </Link>
             ))}
           </nav>
+        )}
+        {WITH_DESKTOP && platform.desktop && (
+          <Part>
+            <AccountsButton />
+          </Part>
         )}
         {routeSet === 'guest' ? (
           <Button variant="secondary" onClick={askToLogin}>

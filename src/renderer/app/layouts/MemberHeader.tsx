@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/layouts.ts'
+import { otherUnreadAtom } from '#renderer/features/desktop/accounts.ts'
 import { downloadsAtom } from '#renderer/features/desktop/state.ts'
 import { NotificationMenu } from '#renderer/features/notifications/components/NotificationMenu.tsx'
 import { PaletteButton } from '#renderer/features/palette/components/PaletteButton.tsx'
@@ -14,6 +15,7 @@ import { unreadAtom } from '#renderer/ui/ScreenTitle.tsx'
 import { Logo } from '#renderer/ui/Logo.tsx'
 import { OnDemandMenu } from '#renderer/ui/OnDemandMenu.tsx'
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
+import { UnreadCount } from '#renderer/ui/UnreadCount.tsx'
 import { platform } from '#renderer/platform/current.ts'
 import { useUser } from '#renderer/session/session.ts'
 import { allUnread, unreadQuery } from '#renderer/entities/notification/api.ts'
@@ -79,7 +81,9 @@ export function MemberHeader({ role, inThread }: MemberHeaderProps) {
                 }
               >
                 {item.label}
-                {item.icon === MessageSquare && <UnreadCount count={unread} />}
+                {item.icon === MessageSquare && (
+                  <UnreadCount count={unread} className="ml-1.5 inline-block" />
+                )}
               </NavLink>
             ))}
           </nav>
@@ -123,7 +127,7 @@ export function MemberHeader({ role, inThread }: MemberHeaderProps) {
           >
             <span className="relative">
               <Icon aria-hidden="true" className="size-5" />
-              {Icon === MessageSquare && <UnreadCount count={unread} floats />}
+              {Icon === MessageSquare && <UnreadCount count={unread} className="absolute -top-2 left-3" />}
             </span>
             {label}
           </NavLink>
@@ -145,30 +149,20 @@ function useUnreadMessages(): number {
   return data?.messageCount ?? 0
 }
 
-function UnreadCount({ count, floats = false }: { count: number; floats?: boolean }) {
-  if (count === 0) return null
-  return (
-    <span
-      className={classes(
-        'min-w-5 rounded-full bg-attention px-1 text-center text-fine font-bold text-on-attention figures',
-        floats ? 'absolute -top-2 left-3' : 'ml-1.5 inline-block',
-      )}
-    >
-      <span className="sr-only">{text.unread}</span>
-      {count > 99 ? '99+' : count}
-    </span>
-  )
-}
-
 function AccountButton({ role }: { role: Role }) {
   const user = useUser()
+  const elsewhere = useAtomValue(otherUnreadAtom)
   const button = (
     <button
       type="button"
-      aria-label={text.accountOf(user.name)}
-      className="grid size-11 place-items-center rounded-full"
+      aria-label={text.accountOf(user.name, elsewhere)}
+      className="relative grid size-11 place-items-center rounded-full"
     >
       <Avatar name={user.name} picture={user.picture} size="small" />
+      {/* The button's name says it. */}
+      <span aria-hidden="true" className="absolute top-0 -right-0.5 grid">
+        <UnreadCount count={elsewhere} />
+      </span>
     </button>
   )
   return (

@@ -1,3 +1,5 @@
+import { counted } from './ui.ts'
+
 /** What stands around every screen (§1, §2.1, §2.3): headers, footer, and what is said above the screen. */
 
 export const skipToContent = 'Skip to the content'
@@ -12,15 +14,20 @@ export const howItWorks = 'How It Works'
 export const about = 'About'
 export const setProfile = 'Set Profile'
 
-// A customer's and a provider's; the number of unread messages follows, to those who listen
+// A customer's and a provider's
 export const main = 'Main'
 export const home = 'Home'
 export const myJobs = 'My jobs'
 export const messages = 'Messages'
-export const unread = ', unread: '
 export const profile = 'Profile'
 export const settings = 'Settings'
-export const accountOf = (name: string) => `Account of ${name}`
+
+// Of several accounts in the desktop client (§2.9); what is unread in the others is said with the button's name
+const elsewhere = (unread: number) =>
+  unread === 0 ? '' : `, ${counted(unread)} unread in your other accounts`
+export const accountOf = (name: string, unread: number) => `Account of ${name}${elsewhere(unread)}`
+export const accounts = 'Accounts'
+export const accountsSay = (unread: number) => `Accounts${elsewhere(unread)}`
 
 // The console's
 export const consoleTitle = 'Console'

@@ -12,6 +12,12 @@ export const keep = 'Keep it'
 export const loading = 'Loading'
 export const tryAgain = 'Try again'
 
+// Counts
+/** After the name of something; the number of it follows, to those who listen. */
+export const unread = ', unread: '
+/** As it has room in a badge. */
+export const counted = (count: number) => (count > 99 ? '99+' : `${count}`)
+
 // Fields
 /** A few characters before a text is as long as it may be, and after. */
 export const charactersLeft = (count: number) => `${count} left`
