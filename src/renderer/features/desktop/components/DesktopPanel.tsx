@@ -6,6 +6,7 @@ import { platform } from '#renderer/platform/current.ts'
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
 import { ListSkeleton } from '#renderer/ui/Skeletons.tsx'
 import { SelectField, TextField } from '#renderer/ui/TextField.tsx'
+import { AccountsSection } from './AccountsSection.tsx'
 import { KindRow } from './KindRow.tsx'
 import { ServerField } from './ServerField.tsx'
 
@@ -84,6 +85,7 @@ export function DesktopPanel() {
           <option value="beta">{text.earlyUpdates}</option>
         </SelectField>
       </section>
+      <AccountsSection />
       <section aria-labelledby="server-heading" className="grid gap-3">
         <h2 id="server-heading" className="text-lead">
           {text.server}

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import * as text from '#texts/desktop.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { Button } from '#renderer/ui/Button.tsx'
+import { OtherAccounts } from './OtherAccounts.tsx'
 import { ServerField } from './ServerField.tsx'
 
 const AGAIN_MS = 10_000
@@ -28,6 +29,7 @@ export function ServerUnreachable({ onRetry }: { onRetry: () => void }) {
         {text.tryAgainNow}
       </Button>
       <ServerField />
+      <OtherAccounts />
     </main>
   )
 }
