@@ -9,17 +9,17 @@ const LAYOUT = ['app/Realtime.tsx', 'app/layouts/MemberHeader.tsx']
 const budgets = [
   {
     what: 'public page, once it comes alive',
-    kilobytes: 143,
+    kilobytes: 141,
     screens: ['app/screens/Landing.tsx'],
   },
   {
     what: 'home of a customer',
-    kilobytes: 199,
+    kilobytes: 196,
     screens: ['features/providers/screens/TopProviders.tsx', ...LAYOUT],
   },
   {
     what: 'home of a provider',
-    kilobytes: 197,
+    kilobytes: 193,
     screens: ['features/jobs/screens/ProviderHome.tsx', ...LAYOUT],
   },
 ]

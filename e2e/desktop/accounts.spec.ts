@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { shoot } from '../screenshots.ts'
 import { newDemoDataDir, removeDataDir, startProduct } from '../server.ts'
 import type { Desktop } from './desktop.ts'
 import { STAGE } from './network.ts'
@@ -66,6 +67,8 @@ test('two people of one business in one client: each hears of news, one is seen,
 
   await test.step('the menu of one’s own picture leads to the other', async () => {
     await account(page).click()
+    await expect(page.getByRole('menuitem', { name: theCustomer })).toBeVisible()
+    await shoot(page, 'accountMenu')
     await page.getByRole('menuitem', { name: theCustomer }).click()
     await expect.poll(() => desktop.isShown(second)).toBe(true)
     expect(await desktop.isShown(page)).toBe(false)
@@ -83,6 +86,8 @@ test('two people of one business in one client: each hears of news, one is seen,
     await two.evaluate(() => {
       location.hash = '#/my_profile?tab=desktop'
     })
+    await expect(two.getByRole('heading', { name: 'Accounts on this computer' })).toBeVisible()
+    await shoot(two, 'accountSettings')
     await two.getByRole('button', { name: 'Remove this account…' }).click()
     await two.getByRole('alertdialog').getByRole('button', { name: 'Remove account' }).click()
     await expect.poll(async () => (await again.accountPages()).length).toBe(1)
@@ -106,6 +111,7 @@ test('an account at another server asks that one alone, and goes on where the fi
   await dialog.getByRole('radio', { name: 'At another server' }).check()
   await dialog.getByLabel('Server address').fill('http://market.example')
   await dialog.getByRole('button', { name: 'Add account' }).click()
+  await shoot(page, 'addAccount')
   await expect(dialog.getByText('Please enter an address that starts with https://')).toBeVisible()
   await dialog.getByLabel('Server address').fill(market.url)
   await dialog.getByRole('button', { name: 'Add account' }).click()
@@ -126,6 +132,7 @@ test('an account at another server asks that one alone, and goes on where the fi
     await expect(second.getByRole('heading', { name: 'Your other accounts' })).toBeVisible({
       timeout: 20_000,
     })
+    await shoot(second, 'serverAwayOtherAccounts')
     await second.getByRole('button', { name: /Service provider/ }).click()
     await expect.poll(() => desktop.isShown(page)).toBe(true)
     await isSignedIn(page)
