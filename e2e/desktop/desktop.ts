@@ -51,6 +51,8 @@ export interface DesktopStart {
   home: string
   server: string
   programArguments?: readonly string[]
+  /** What its pages keep lasts over a quit, as Electron’s do: for the stand-in that takes a browser of its own. */
+  keepsStorage?: boolean
 }
 
 export type OpenDesktop = (start: DesktopStart) => Promise<Desktop>

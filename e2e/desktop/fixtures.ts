@@ -39,18 +39,32 @@ export const test = base.extend<DesktopFixtures, DesktopWorker>({
   ],
   // oxlint-disable-next-line no-empty-pattern
   home: async ({}, provide) => provide(mkdtempSync(join(tmpdir(), 'tradepost-desktop-home-'))),
-  openDesktop: async ({ browser, keychain, product }, provide, { annotations }) => {
+  openDesktop: async (
+    { browser, keychain, launchOptions, playwright, product },
+    provide,
+    { annotations },
+  ) => {
     expect(existsSync('out/preload/index.cjs'), 'npm run build:desktop comes first').toBe(true)
     if (process.env['DESKTOP'] === 'electron') expect(hasElectron(), 'Electron’s binary is here').toBe(true)
     annotations.push({ type: 'desktop', description: hasElectron() ? 'Electron' : 'stand-in' })
     // Nobody is signed in at the start of a journey.
     await (await keychain.load()).deletePassword('Tradepost', product.url)
+    const place = { locale: 'en-CA', timezoneId: 'America/Vancouver' }
+    const browsers = {
+      passing: () => browser.newContext(place),
+      keeping: (folder: string) =>
+        playwright.chromium.launchPersistentContext(folder, {
+          ...launchOptions,
+          ...place,
+          serviceWorkers: 'block',
+        }),
+    }
     const open: Desktop[] = []
     const problems: string[] = []
     await provide(async (start) => {
       const desktop = hasElectron()
         ? await openReal(start, keychain.service?.variables ?? {})
-        : await openStandIn(browser, keychain.load, start)
+        : await openStandIn(browsers, keychain.load, start)
       desktop.page.on('pageerror', (error) => problems.push(error.message))
       desktop.page.on('console', (message) => {
         // The browser itself reports every refused call; those are what some steps are about.

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { startDesktop } from '../../src/main/desktop.ts'
 import type { SecretStore } from '../../src/main/keychain.ts'
 import { type Lock, StandIn } from '../../src/main/testing/electronStandIn.ts'
@@ -15,18 +15,25 @@ import { openPage, tellPage } from './pageBehindWindow.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
+/** Makes what stands behind a session: a context that is forgotten, or one that keeps its storage in a folder. */
+export interface Browsers {
+  passing(): Promise<BrowserContext>
+  keeping(folder: string): Promise<BrowserContext>
+}
+
 /** The real main process against the stand-in for Electron, whose windows are pages of Chromium. */
 export async function openStandIn(
-  browser: Browser,
+  browsers: Browsers,
   loadKeychain: () => Promise<SecretStore>,
-  { home, server, programArguments = [] }: DesktopStart,
+  { home, server, programArguments = [], keepsStorage = false }: DesktopStart,
 ): Promise<Desktop> {
   mkdirSync(join(home, 'downloads'), { recursive: true })
   /** Every session keeps what its pages store apart from the others. */
   const contexts = new Map<StandInSession, Promise<BrowserContext>>()
   const contextOf = (session: StandInSession): Promise<BrowserContext> => {
     const known =
-      contexts.get(session) ?? browser.newContext({ locale: 'en-CA', timezoneId: 'America/Vancouver' })
+      contexts.get(session) ??
+      (keepsStorage ? browsers.keeping(join(home, 'sessions', session.name)) : browsers.passing())
     contexts.set(session, known)
     return known
   }

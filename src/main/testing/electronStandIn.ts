@@ -62,7 +62,7 @@ export class StandIn {
   readonly copied: string[] = []
   readonly schemes: CustomScheme[] = []
   /** The program's own, and those of partitions by their names. */
-  readonly session = new StandInSession((session) => this.clear(session))
+  readonly session = new StandInSession('default', (session) => this.clear(session))
   readonly partitions = new Map<string, StandInSession>()
   /** Sleeps, wakes, is locked and unlocked when the test says so (docs/api/power-monitor.md). */
   readonly power = new EventEmitter()
@@ -99,7 +99,9 @@ export class StandIn {
   }
   sessionOf = (partition: string | undefined): StandInSession => {
     if (partition === undefined) return this.session
-    const known = this.partitions.get(partition) ?? new StandInSession((session) => this.clear(session))
+    const known =
+      this.partitions.get(partition) ??
+      new StandInSession(partition.replace('persist:', ''), (session) => this.clear(session))
     this.partitions.set(partition, known)
     return known
   }

@@ -24,7 +24,11 @@ export class StandInSession extends EventEmitter implements PageSession {
     },
   }
   /** `work` empties what stands behind it. */
-  constructor(private readonly work: (session: StandInSession) => Promise<void> = async () => undefined) {
+  constructor(
+    /** Of its partition. */
+    readonly name = 'default',
+    private readonly work: (session: StandInSession) => Promise<void> = async () => undefined,
+  ) {
     super()
   }
   async clearStorageData(): Promise<void> {
