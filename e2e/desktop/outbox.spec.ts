@@ -74,8 +74,8 @@ async function filesKept(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const opened = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(new Error('The database can’t be read'))
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(new Error('The database can’t be read')))
       })
     const hasFile = (value: unknown): boolean =>
       value instanceof Blob ||

@@ -87,8 +87,8 @@ function accountListChannels({
   return {
     'account:list': () => accounts.listFor(account),
     'account:name': account.showName,
-    'account:open': accounts.open,
-    'account:add': accounts.add,
+    'account:open': (id) => accounts.open(id),
+    'account:add': (server) => accounts.add(server),
     'account:remove': () => accounts.remove(account),
   }
 }

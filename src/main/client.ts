@@ -66,7 +66,7 @@ export function makeClient(parts: ClientParts) {
     seen: seenWindow(machine.system),
     onNoticeReply,
     settings,
-    isAway: watch.isAway,
+    isAway: () => watch.isAway(),
     isOneOfSeveral: () => store.value.accounts.length > 1,
     refresh: show,
     onFocus() {

@@ -69,7 +69,7 @@ export async function startDesktop(parts: DesktopParts): Promise<void> {
   protect(electron, (session) => find(session))
   const client = makeClient({ ...parts, store, hasTray: await findsTray })
   const { accounts } = client
-  find = accounts.ofSession
+  find = (session) => accounts.ofSession(session)
   sayNotKept = () => accounts.front().windows.tellFront('said', text.notKept)
   if (store.problem) sayNotKept()
   keepKnown(app, machine)

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { errorMessage, NetworkError } from '#renderer/api/errors.ts'
 import { platform } from '#renderer/platform/current.ts'
@@ -28,21 +28,28 @@ type Start = { state: 'starting' } | { state: 'ready' } | { state: 'failed'; err
 /** Takes up the session, then shows the screens of its route set; where they are drawn already, nobody waits for it. */
 export function App({ drawn }: { drawn: ScreensHere | undefined }) {
   const [start, setStart] = useState<Start>({ state: drawn ? 'ready' : 'starting' })
+  const isTrying = useRef(false)
+  // What is shown meanwhile stays, with what was typed there.
+  const attempt = useCallback(() => {
+    if (isTrying.current) return
+    isTrying.current = true
+    begin()
+      .then(
+        () => setStart({ state: 'ready' }),
+        (error: unknown) => setStart({ state: 'failed', error }),
+      )
+      .finally(() => {
+        isTrying.current = false
+      })
+  }, [])
   useEffect(() => {
     if (drawn) void begin()
-  }, [drawn])
-  useEffect(() => {
-    if (start.state !== 'starting') return
-    begin().then(
-      () => setStart({ state: 'ready' }),
-      (error: unknown) => setStart({ state: 'failed', error }),
-    )
-  }, [start.state])
+    else attempt()
+  }, [drawn, attempt])
   useEffect(() => {
     if (start.state !== 'starting') endSplash()
   }, [start.state])
   const isOthers = useAtomValue(otherSessionAtom)
-  const retry = useCallback(() => setStart({ state: 'starting' }), [])
   return (
     <>
       {start.state === 'ready' && !isOthers && <Screens drawn={drawn} />}
@@ -51,7 +58,7 @@ export function App({ drawn }: { drawn: ScreensHere | undefined }) {
           <OtherSession />
         </Part>
       )}
-      {start.state === 'failed' && <Failed error={start.error} onRetry={retry} />}
+      {start.state === 'failed' && <Failed error={start.error} onRetry={attempt} />}
       {WITH_DESKTOP && platform.desktop && (
         <Part>
           <ProxyLogin />

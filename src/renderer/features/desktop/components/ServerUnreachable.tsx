@@ -10,10 +10,10 @@ const AGAIN_MS = 10_000
 /** Instead of the screens while the server can't be reached; tries again by itself. */
 export function ServerUnreachable({ onRetry }: { onRetry: () => void }) {
   useEffect(() => {
-    const again = setTimeout(onRetry, AGAIN_MS)
+    const again = setInterval(onRetry, AGAIN_MS)
     addEventListener('online', onRetry)
     return () => {
-      clearTimeout(again)
+      clearInterval(again)
       removeEventListener('online', onRetry)
     }
   }, [onRetry])

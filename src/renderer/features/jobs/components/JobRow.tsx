@@ -62,7 +62,9 @@ export function JobRow({ job, isNew }: JobRowProps) {
           <span className="inline-flex min-w-0 items-center gap-1">
             <MapPin aria-hidden="true" className="size-3.5 shrink-0" />
             {job.distance !== null && (
-              <span className="font-semibold whitespace-nowrap text-ink figures">{text.away(job.distance)}</span>
+              <span className="font-semibold whitespace-nowrap text-ink figures">
+                {text.away(job.distance)}
+              </span>
             )}
             <span className="truncate">{job.location}</span>
           </span>
