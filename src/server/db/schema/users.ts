@@ -90,16 +90,6 @@ export const users = pgTable(
       .on(table.createdAt)
       .where(sql`${table.emailVerifiedAt} is null`),
     index('users_role_created').on(table.role, table.createdAt),
-    // What the customer's home reads: the verified providers, nearest, best or most reviewed first.
-    index('users_providers_near')
-      .using('gist', sql`ll_to_earth(${table.areaLatitude}, ${table.areaLongitude})`)
-      .where(verifiedProvider(table)),
-    index('users_providers_best')
-      .on(sql`${ratingOf(table)} desc`, sql`${table.ratingCount} desc`, table.id)
-      .where(verifiedProvider(table)),
-    index('users_providers_reviewed')
-      .on(sql`${table.ratingCount} desc`, sql`${ratingOf(table)} desc`, table.id)
-      .where(verifiedProvider(table)),
     index('users_name_trgm').using('gin', sql`folded(${table.name}) gin_trgm_ops`),
     check('users_answer_minutes', sql`${table.answerMinutes} >= 0`),
     check('users_role', sql`${table.role} in ('customer', 'provider', 'admin')`),
@@ -118,12 +108,7 @@ interface ProviderColumns {
   certifiedAt: PgColumn
 }
 
-/** Who can be hired: written out, so that the planner knows the partial indexes that hold just these. */
+/** Who can be hired; list_providers of the database says the same. */
 export function verifiedProvider({ role, status, certifiedAt }: ProviderColumns): SQL {
   return sql`${role} = 'provider' and ${status} = 'active' and ${certifiedAt} is not null`
-}
-
-/** The average rating, unrounded; 0 where there is none. */
-export function ratingOf({ ratingSum, ratingCount }: { ratingSum: PgColumn; ratingCount: PgColumn }): SQL {
-  return sql`(case when ${ratingCount} = 0 then 0 else ${ratingSum}::float8 / ${ratingCount} end)`
 }

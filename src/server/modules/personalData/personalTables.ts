@@ -44,6 +44,8 @@ export const personalTables: readonly PersonalTable[] = [
   ...tablesOf('profile', 'deleted', [
     [db.userCategories, naming(db.userCategories.userId)],
     [db.userSubCategories, naming(db.userSubCategories.userId)],
+    [db.listedProviders, naming(db.listedProviders.providerId), db.listedProviders.place],
+    [db.listedTrades, naming(db.listedTrades.providerId), db.listedTrades.place],
     [db.lastSeen, naming(db.lastSeen.userId)],
     [db.favourites, naming(db.favourites.customerId, db.favourites.providerId)],
   ]),

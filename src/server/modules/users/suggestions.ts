@@ -1,10 +1,11 @@
-import { and, desc, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { ResponseOf } from '#shared/wire/calls/call.ts'
 import type { suggestSearch } from '#shared/wire/calls/suggestions.ts'
 import { fold, wordsIn } from '#shared/domain/fold.ts'
 import type { Database } from '#server/db/connection.ts'
-import { hasWords } from '#server/db/folded.ts'
-import { categories, ratingOf, subCategories, users, verifiedProvider } from '#server/db/schema/index.ts'
+import { categories, subCategories } from '#server/db/schema/index.ts'
+import { foundProviders } from './foundProviders.ts'
+import { isCalled } from './namedProviders.ts'
 import { means, tellingWords } from './tradeWords.ts'
 
 /** A few of each: what is suggested is read while typing goes on. */
@@ -22,7 +23,7 @@ export async function suggestFor(db: Database, text: string): Promise<Suggestion
     all
       .filter(({ name }) => words.every((word) => means(word, name)))
       // Those that are called so before those that it is merely said of.
-      .toSorted((one, other) => Number(isCalled(other.name, words)) - Number(isCalled(one.name, words)))
+      .toSorted((one, other) => Number(isNamed(other.name, words)) - Number(isNamed(one.name, words)))
   const [trades, kinds, people] = await Promise.all([
     db.select({ id: categories.id, name: categories.name }).from(categories).orderBy(categories.name),
     db
@@ -35,12 +36,7 @@ export async function suggestFor(db: Database, text: string): Promise<Suggestion
       .from(subCategories)
       .innerJoin(categories, sql`${categories.id} = ${subCategories.categoryId}`)
       .orderBy(subCategories.name),
-    db
-      .select({ id: users.id, name: users.name })
-      .from(users)
-      .where(and(verifiedProvider(users), hasWords(words.join(' '), users.name)))
-      .orderBy(desc(ratingOf(users)), desc(users.ratingCount), users.id)
-      .limit(MOST.people),
+    peopleCalled(db, words),
   ])
   return {
     trades: meant(trades).slice(0, MOST.trades),
@@ -49,7 +45,17 @@ export async function suggestFor(db: Database, text: string): Promise<Suggestion
   }
 }
 
-function isCalled(name: string, words: readonly string[]): boolean {
+async function peopleCalled(db: Database, words: readonly string[]): Promise<Suggestions['people']> {
+  const wanted = [{ trades: new Map(), name: and(...words.map(isCalled)) }]
+  const found = await foundProviders(
+    db,
+    { wanted, order: 'best', from: undefined },
+    { offset: 0, limit: MOST.people },
+  )
+  return found.map(({ user }) => ({ id: user.id, name: user.name }))
+}
+
+function isNamed(name: string, words: readonly string[]): boolean {
   const parts = wordsIn(name).map(fold)
   return words.every((word) => parts.some((part) => part.startsWith(fold(word))))
 }

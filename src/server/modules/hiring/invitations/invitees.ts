@@ -1,19 +1,12 @@
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql, type SQLWrapper } from 'drizzle-orm'
 import type { ResponseOf } from '#shared/wire/calls/call.ts'
 import type { listInvitees } from '#shared/wire/calls/invitations.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { JobId, UserId } from '#shared/domain/ids.ts'
 import type { Database } from '#server/db/connection.ts'
-import {
-  bids,
-  categories,
-  invitations,
-  jobs,
-  userCategories,
-  users,
-  verifiedProvider,
-} from '#server/db/schema/index.ts'
-import { metresFrom, toProviderListItems } from '#server/modules/users/providerList.ts'
+import { bids, categories, invitations, jobs, users, verifiedProvider } from '#server/db/schema/index.ts'
+import { foundProviders } from '#server/modules/users/foundProviders.ts'
+import { toProviderListItems } from '#server/modules/users/providerList.ts'
 
 type Invitee = ResponseOf<typeof listInvitees>['invitees'][number]
 
@@ -36,21 +29,16 @@ export async function invitees(
     .innerJoin(categories, eq(categories.id, jobs.categoryId))
     .where(and(eq(jobs.id, jobId), eq(jobs.customerId, customer)))
   if (!job) throw new DomainError('not_found')
-  const { latitude, longitude } = from ?? { latitude: job.areaLatitude, longitude: job.areaLongitude }
-  const metres = metresFrom({ latitude, longitude })
-  const rows = await db
-    .select({ user: users, metres })
-    .from(userCategories)
-    .innerJoin(users, eq(users.id, userCategories.userId))
-    .where(
-      and(
-        eq(userCategories.categoryId, job.categoryId),
-        mayBeInvited,
-        sql`not exists (select 1 from ${bids} where ${bids.jobId} = ${jobId} and ${bids.providerId} = ${users.id})`,
-      ),
-    )
-    .orderBy(sql`${metres} asc nulls last`, users.id)
-    .limit(MOST_INVITEES)
+  const rows = await foundProviders(
+    db,
+    {
+      wanted: [{ trades: new Map([[job.categoryId, 'all']]) }],
+      order: 'near',
+      from: from ?? { latitude: job.areaLatitude, longitude: job.areaLongitude },
+      without: hasBid(jobId),
+    },
+    { offset: 0, limit: MOST_INVITEES },
+  )
   const invited = await invitedTo(
     db,
     jobId,
@@ -62,6 +50,11 @@ export async function invitees(
     categories: startingWith(job.trade, item.categories),
     isInvited: invited.has(item.id),
   }))
+}
+
+function hasBid(jobId: JobId) {
+  return (providerId: SQLWrapper) =>
+    sql`exists (select 1 from ${bids} where ${bids.jobId} = ${jobId} and ${bids.providerId} = ${providerId})`
 }
 
 /** A card names the first trade: here it is the one that is asked for. */
