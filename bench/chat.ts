@@ -9,6 +9,7 @@ import { startEmbeddedDatabase } from '../src/server/db/embedded.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { listInBrowser, type Scrolling, threadInBrowser } from './chatInBrowser.ts'
 import { chatLatency } from './chatLatency.ts'
+import { startBuiltServer } from './builtServer.ts'
 import { startChild } from './childProcess.ts'
 import { percentile } from './load.ts'
 import { CONVERSATIONS, LONG_THREAD, PAIRS, seedChat } from './seedChat.ts'
@@ -28,19 +29,7 @@ try {
   await loadCatalogue(connection.db)
   await connection.close()
   await seedChat(url)
-  const real = await startChild(['out/server/serve.mjs'], {
-    DATABASE_URL: url,
-    NODE_ENV: 'production',
-    PORT: new URL(REAL).port,
-    PUBLIC_URL: REAL,
-    SECRET: 'a secret of the benchmark, long enough',
-    ALLOW_SANDBOX_PAYMENTS: '1',
-    ALLOW_OUTBOX: '1',
-    // What is measured is the work, not its refusal.
-    LIMIT_FACTOR: '100000',
-    DATA_DIR: folder,
-    LOG_LEVEL: 'warn',
-  })
+  const real = await startBuiltServer(REAL, { url, folder })
   const bare = await startChild(['--import', 'tsx', 'bench/bareEcho.ts'], { BARE_PORT })
   const thread = await threadInBrowser(REAL)
   const list = await listInBrowser(REAL)

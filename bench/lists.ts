@@ -9,6 +9,7 @@ import { loadCatalogue } from '../src/server/db/catalogue.ts'
 import { connect } from '../src/server/db/connection.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/server/db/embedded.ts'
 import { migrate } from '../src/server/db/migrate.ts'
+import { DEVICE, startBuiltServer } from './builtServer.ts'
 import { type Child, startChild } from './childProcess.ts'
 import { latencies, percentile, type Target, throughput } from './load.ts'
 import { performancePage, type Row } from './performancePage.ts'
@@ -28,7 +29,7 @@ const ROUNDS = 3
 const names = ['POST /jobs/home/worker', 'GET /jobs/active/1', 'GET /jobs/:id (30 bids)']
 
 function targetsOf({ customerToken, providerToken, jobId }: Seeded): Target[] {
-  const as = (token: string) => ({ [header.accessToken]: token, [header.deviceId]: 'bench' })
+  const as = (token: string) => ({ [header.accessToken]: token, [header.deviceId]: DEVICE })
   const api = `${REAL}${API_BASE}`
   return [
     {
@@ -59,21 +60,11 @@ async function measure(database: EmbeddedDatabase, folder: string, jobs: number)
   const targets = targetsOf(seeded)
   const sql = join(folder, `${jobs}.json`)
   await writeFile(sql, JSON.stringify(await recordSql(url, targets)))
-  const shared = { DATABASE_URL: url, DATABASE_POOL: POOL, NODE_ENV: 'production' }
-  const real = await startChild(['out/server/serve.mjs'], {
-    ...shared,
-    PORT: new URL(REAL).port,
-    PUBLIC_URL: REAL,
-    SECRET: 'a secret of the benchmark, long enough',
-    ALLOW_SANDBOX_PAYMENTS: '1',
-    ALLOW_OUTBOX: '1',
-    // What is measured is the work, not its refusal.
-    LIMIT_FACTOR: '100000',
-    DATA_DIR: folder,
-    LOG_LEVEL: 'warn',
-  })
+  const real = await startBuiltServer(REAL, { url, folder, pool: POOL })
   const bare = await startChild(['--import', 'tsx', 'bench/bareServer.ts'], {
-    ...shared,
+    DATABASE_URL: url,
+    DATABASE_POOL: POOL,
+    NODE_ENV: 'production',
     BARE_PORT,
     BARE_SQL: sql,
   })

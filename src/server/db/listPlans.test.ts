@@ -5,7 +5,6 @@ import { jobsOfProvider } from '#server/modules/hiring/bids/jobsOfProvider.ts'
 import { searchMessages } from '#server/modules/chat/searchMessages.ts'
 import { customerJobs, recentJobs } from '#server/modules/jobs/jobLists.ts'
 import { listNotifications } from '#server/modules/notifications/notifications.ts'
-import { findProviders } from '#server/modules/users/customerHome.ts'
 import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 import type { Database } from './connection.ts'
@@ -64,43 +63,6 @@ test.each([
   const { plan, sorts } = await sortsOf(() => recentJobs(db, provider.id, filter))
   expect(sorts).toHaveLength(1)
   expect(plan).toMatch(/Sort Key: [^\n]*\n[\s\S]*Limit [\s\S]*Backward using jobs_open_by_category/)
-})
-
-const vancouver = { latitude: 49.2497, longitude: -123.1193 }
-
-test.each([
-  ['nearest', vancouver],
-  ['nearest within 50 miles', { ...vancouver, radius: 50 }],
-])(
-  'a customer’s home reads the %s providers from an index, and sorts only those of one area',
-  async (_which, search) => {
-    await client.query('set enable_incremental_sort = on')
-    const { plan } = await sortsOf(() => findProviders(db, customer.id, search))
-    await client.query('set enable_incremental_sort = off')
-    expect(plan).toMatch(
-      /Incremental Sort [\s\S]*Presorted Key: [^\n]*<->[\s\S]*Index Scan using users_providers_near/,
-    )
-  },
-)
-
-test.each([
-  ['best', 'Index Scan using users_providers_best', {}],
-  ['most reviewed', 'Index Scan using users_providers_reviewed', { sort: 'reviewed' as const }],
-  ['best above a rating', 'Index Scan using users_providers_best', { rating: 4 }],
-])(
-  'a customer’s home reads the %s providers by an %s, without sorting them',
-  async (_which, scan, search) => {
-    const { plan, sorts } = await sortsOf(() => findProviders(db, customer.id, search))
-    expect(plan).toContain(scan)
-    expect(sorts.filter((sort) => !sort.includes('position'))).toEqual([])
-  },
-)
-
-test('a name is looked for by its trigrams', async () => {
-  await client.query('set enable_bitmapscan = on')
-  const { plan } = await sortsOf(() => findProviders(db, customer.id, { name: 'parker' }))
-  await client.query('set enable_bitmapscan = off')
-  expect(plan).toContain('Bitmap Index Scan on users_name_trgm')
 })
 
 test('words of messages can be looked for by their trigrams, of others’ messages too many to walk through', async () => {

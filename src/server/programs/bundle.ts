@@ -3,9 +3,17 @@ import type { BuildOptions } from 'esbuild'
 
 /** What runs where the product is installed without its development packages, by name: `serve`, and operator's commands. */
 export const builtPrograms: Readonly<Record<string, string>> = Object.fromEntries(
-  ['serve', 'admin', 'verifyLedger', 'reconcile', 'doctor', 'backup', 'restore', 'upgradeCheck'].map(
-    (name) => [name, `src/server/programs/${name}.ts`],
-  ),
+  [
+    'serve',
+    'admin',
+    'verifyLedger',
+    'reconcile',
+    'rebuildSearch',
+    'doctor',
+    'backup',
+    'restore',
+    'upgradeCheck',
+  ].map((name) => [name, `src/server/programs/${name}.ts`]),
 )
 
 /** How programs of the server are bundled into `folder`, with the migrations beside them; packages stay where they are. */

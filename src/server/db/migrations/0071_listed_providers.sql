@@ -3,16 +3,17 @@ CREATE TABLE "listed_providers" (
 	"place" "cube",
 	"rating" double precision NOT NULL,
 	"rating_count" integer NOT NULL,
+	"rank" double precision NOT NULL,
 	"name" text NOT NULL,
 	"works" uuid[] NOT NULL
 );--> statement-breakpoint
 CREATE TABLE "listed_trades" (
 	"provider_id" uuid NOT NULL,
 	"category_id" uuid NOT NULL,
-	"kinds" uuid[] NOT NULL,
 	"place" "cube",
 	"rating" double precision NOT NULL,
 	"rating_count" integer NOT NULL,
+	"rank" double precision NOT NULL,
 	CONSTRAINT "listed_trades_provider_id_category_id_pk" PRIMARY KEY("provider_id","category_id")
 );--> statement-breakpoint
 ALTER TABLE "listed_providers" ADD CONSTRAINT "listed_providers_provider_id_users_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -26,18 +27,17 @@ BEGIN
   PERFORM FROM users WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
   DELETE FROM listed_trades WHERE provider_id = ANY (ids);
   DELETE FROM listed_providers WHERE provider_id = ANY (ids);
-  INSERT INTO listed_providers (provider_id, place, rating, rating_count, name, works)
-    SELECT id, ll_to_earth(area_latitude, area_longitude),
-      CASE WHEN rating_count = 0 THEN 0 ELSE rating_sum::float8 / rating_count END, rating_count,
+  INSERT INTO listed_providers (provider_id, place, rating, rating_count, rank, name, works)
+    SELECT id, ll_to_earth(area_latitude, area_longitude), rating, rating_count,
+      5 - rating + 1e-7 / (1 + rating_count) + 1e-12 * ('x' || right(id::text, 7))::bit(28)::int / 268435456.0,
       ' ' || translate(folded(name), '-/&,()', '      '),
       ARRAY(SELECT category_id FROM user_categories WHERE user_id = users.id
-        UNION ALL SELECT sub_category_id FROM user_sub_categories WHERE user_id = users.id)
-    FROM users WHERE id = ANY (ids) AND role = 'provider' AND status = 'active' AND certified_at IS NOT NULL;
-  INSERT INTO listed_trades (provider_id, category_id, kinds, place, rating, rating_count)
-    SELECT provider_id, chosen.category_id,
-      ARRAY(SELECT kind.id FROM user_sub_categories does JOIN sub_categories kind ON kind.id = does.sub_category_id
-        WHERE does.user_id = provider_id AND kind.category_id = chosen.category_id),
-      place, rating, rating_count
+        UNION ALL SELECT sub_category_id FROM user_sub_categories WHERE user_id = users.id ORDER BY 1)
+    FROM users
+    CROSS JOIN LATERAL (SELECT CASE WHEN rating_count = 0 THEN 0 ELSE rating_sum::float8 / rating_count END AS rating) average
+    WHERE id = ANY (ids) AND role = 'provider' AND status = 'active' AND certified_at IS NOT NULL;
+  INSERT INTO listed_trades (provider_id, category_id, place, rating, rating_count, rank)
+    SELECT provider_id, chosen.category_id, place, rating, rating_count, rank
     FROM listed_providers JOIN user_categories chosen ON chosen.user_id = provider_id
     WHERE provider_id = ANY (ids);
 END $$;--> statement-breakpoint
@@ -73,14 +73,14 @@ ALTER TABLE listed_providers ALTER COLUMN name SET STATISTICS 1000;--> statement
 -- indexes come after it, since one that is built at once is built sooner.
 SELECT list_providers(array_agg(id)) FROM users WHERE role = 'provider';--> statement-breakpoint
 
-CREATE INDEX "listed_providers_near" ON "listed_providers" USING gist ("place","rating");--> statement-breakpoint
-CREATE INDEX "listed_providers_best" ON "listed_providers" USING btree ("rating" desc,"rating_count" desc,"provider_id");--> statement-breakpoint
-CREATE INDEX "listed_providers_reviewed" ON "listed_providers" USING btree ("rating_count" desc,"rating" desc,"provider_id");--> statement-breakpoint
-CREATE INDEX "listed_providers_name" ON "listed_providers" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "listed_providers_works" ON "listed_providers" USING gin ("works");--> statement-breakpoint
-CREATE INDEX "listed_trades_near" ON "listed_trades" USING gist ("category_id","place","rating");--> statement-breakpoint
-CREATE INDEX "listed_trades_best" ON "listed_trades" USING btree ("category_id","rating" desc,"rating_count" desc,"provider_id");--> statement-breakpoint
-CREATE INDEX "listed_trades_reviewed" ON "listed_trades" USING btree ("category_id","rating_count" desc,"rating" desc,"provider_id");--> statement-breakpoint
+CREATE INDEX "listed_providers_near" ON "listed_providers" USING gist ("place","rank");--> statement-breakpoint
+CREATE INDEX "listed_providers_best" ON "listed_providers" USING btree ("rank","provider_id");--> statement-breakpoint
+CREATE INDEX "listed_providers_reviewed" ON "listed_providers" USING btree ("rating_count" desc,"rank","provider_id");--> statement-breakpoint
+CREATE INDEX "listed_providers_name" ON "listed_providers" USING gin ("name" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "listed_providers_works" ON "listed_providers" USING gin ("works") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "listed_trades_near" ON "listed_trades" USING gist ("category_id","place","rank");--> statement-breakpoint
+CREATE INDEX "listed_trades_best" ON "listed_trades" USING btree ("category_id","rank","provider_id");--> statement-breakpoint
+CREATE INDEX "listed_trades_reviewed" ON "listed_trades" USING btree ("category_id","rating_count" desc,"rank","provider_id");--> statement-breakpoint
 DROP INDEX "users_providers_near";--> statement-breakpoint
 DROP INDEX "users_providers_best";--> statement-breakpoint
 DROP INDEX "users_providers_reviewed";--> statement-breakpoint

@@ -31,25 +31,23 @@ export const listedProviders = pgTable(
     /** The average, unrounded; 0 where there is none. */
     rating: doublePrecision('rating').notNull(),
     ratingCount: integer('rating_count').notNull(),
+    /** 0 for the best: by rating, of equal ones by how many reviews, of those by chance; so nearly nobody’s is another’s. */
+    rank: doublePrecision('rank').notNull(),
     /** The name folded, a space before each of its words: where a word begins is found by its trigrams. */
     name: text('name').notNull(),
     /** Trades and kinds of work. */
     works: uuid('works').array().$type<(CategoryId | SubCategoryId)[]>().notNull(),
   },
   (table) => [
-    index('listed_providers_near').using('gist', table.place, table.rating),
-    index('listed_providers_best').on(
-      sql`${table.rating} desc`,
-      sql`${table.ratingCount} desc`,
-      table.providerId,
-    ),
-    index('listed_providers_reviewed').on(
-      sql`${table.ratingCount} desc`,
-      sql`${table.rating} desc`,
-      table.providerId,
-    ),
-    index('listed_providers_name').using('gin', sql`${table.name} gin_trgm_ops`),
-    index('listed_providers_works').using('gin', table.works),
+    // Whole towns live in one place, so the place alone orders nobody.
+    index('listed_providers_near').using('gist', table.place, table.rank),
+    index('listed_providers_best').on(table.rank, table.providerId),
+    index('listed_providers_reviewed').on(sql`${table.ratingCount} desc`, table.rank, table.providerId),
+    // What is new goes into these at once: a list of it beside them would be read whole by each search.
+    index('listed_providers_name')
+      .using('gin', sql`${table.name} gin_trgm_ops`)
+      .with({ fastupdate: false }),
+    index('listed_providers_works').using('gin', table.works).with({ fastupdate: false }),
   ],
 )
 
@@ -59,25 +57,19 @@ export const listedTrades = pgTable(
   {
     providerId: referenceTo<UserId>('provider_id', () => users.id, { onDelete: 'cascade' }),
     categoryId: referenceTo<CategoryId>('category_id', () => categories.id),
-    /** What they do in this trade. */
-    kinds: uuid('kinds').array().$type<SubCategoryId[]>().notNull(),
     place: placeColumn('place'),
     rating: doublePrecision('rating').notNull(),
     ratingCount: integer('rating_count').notNull(),
+    rank: doublePrecision('rank').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.providerId, table.categoryId] }),
-    index('listed_trades_near').using('gist', table.categoryId, table.place, table.rating),
-    index('listed_trades_best').on(
-      table.categoryId,
-      sql`${table.rating} desc`,
-      sql`${table.ratingCount} desc`,
-      table.providerId,
-    ),
+    index('listed_trades_near').using('gist', table.categoryId, table.place, table.rank),
+    index('listed_trades_best').on(table.categoryId, table.rank, table.providerId),
     index('listed_trades_reviewed').on(
       table.categoryId,
       sql`${table.ratingCount} desc`,
-      sql`${table.rating} desc`,
+      table.rank,
       table.providerId,
     ),
   ],

@@ -16,7 +16,13 @@ interface Position {
 /** What somebody is found by: a trade of theirs, all of it or these kinds of work, or their name. */
 export interface Wanted {
   trades: ReadonlyMap<CategoryId, 'all' | readonly SubCategoryId[]>
-  name?: SQL | undefined
+  name?: Named | undefined
+}
+
+/** Whose name it may be, and whether so few that all of them can be looked at. */
+export interface Named {
+  is: SQL
+  few: boolean
 }
 
 export interface ProviderSearch {
@@ -42,7 +48,8 @@ export function foundProviders(
   if (sources.length === 0) return Promise.resolve([])
   const all = sql.join(sources, sql` union `)
   const page = sql`(
-    select * from (${all}) as found order by ${inOrder[search.order]} offset ${offset} limit ${limit}) as found`
+    select * from (${all}) as found where ${nearEnough(search) ?? true}
+    order by ${inOrder[search.order]} offset ${offset} limit ${limit}) as found`
   return db
     .select({ user: getTableColumns(users), metres: sql<number | null>`sec_to_gc(found.straight)` })
     .from(users)
@@ -58,11 +65,32 @@ function sourcesOf(search: ProviderSearch, most: number): SQL[] {
   const read = (listing: Listing, where?: SQL) =>
     source(listing, and(where, ...filters(listing, search)), search, most)
   if (!wanted) return [read(listedProviders)]
-  if (more.length > 0) return [read(listedProviders, and(...search.wanted.map(isSo)))]
+  if (more.length > 0) return [read(listedProviders, areAll(search.wanted))]
+  const whole = [...wanted.trades].filter(([, kinds]) => kinds === 'all')
+  const kinds = [...wanted.trades.values()].flatMap((some) => (some === 'all' ? [] : some))
   return [
-    ...[...wanted.trades].map(([category, kinds]) => read(listedTrades, worksIn(category, kinds))),
-    ...(wanted.name ? [read(listedProviders, wanted.name)] : []),
+    ...whole.map(([category]) => read(listedTrades, eq(listedTrades.categoryId, category))),
+    ...(kinds.length > 0 ? [read(listedProviders, works(kinds))] : []),
+    ...(wanted.name ? [read(listedProviders, wanted.name.is)] : []),
   ]
+}
+
+/** Where few have a name, the rest is asked of these alone: no index, which would be read for each who does that work. */
+function areAll(wanted: readonly Wanted[]): SQL | undefined {
+  const few = wanted.find(({ trades, name }) => trades.size === 0 && name?.few)
+  const others = wanted.filter((one) => one !== few).map(isSo)
+  return few ? and(few.name?.is, ...others.map((other) => sql`(${other}) is true`)) : and(...others)
+}
+
+function isSo({ trades, name }: Wanted): SQL {
+  const ids = [...trades].flatMap<CategoryId | SubCategoryId>(([category, kinds]) =>
+    kinds === 'all' ? [category] : kinds,
+  )
+  return or(ids.length > 0 ? works(ids) : undefined, name?.is) ?? sql`false`
+}
+
+function works(ids: readonly (CategoryId | SubCategoryId)[]): SQL {
+  return sql`${listedProviders.works} && ${sql.param(ids)}::uuid[]`
 }
 
 function source(
@@ -74,16 +102,16 @@ function source(
   const straight = from ? straightTo(listing, from) : sql`null::float8`
   return sql`(
     select * from (
-      select ${listing.providerId}, ${straight} as straight, ${listing.rating}, ${listing.ratingCount}
+      select ${listing.providerId}, ${straight} as straight, ${listing.rank}, ${listing.ratingCount}
       from ${listing} ${where ? sql`where ${where}` : sql``}) as found
     order by ${inOrder[order]} limit ${most})`
 }
 
-/** Of those in one area, whose distance is the same, the best rated first. */
+/** Of those in one place the best rated first: whole towns have the same distance. */
 const inOrder: Readonly<Record<ProviderOrder, SQL>> = {
-  near: sql`found.straight, found.rating desc, found.rating_count desc, found.provider_id`,
-  best: sql`found.rating desc, found.rating_count desc, found.provider_id`,
-  reviewed: sql`found.rating_count desc, found.rating desc, found.provider_id`,
+  near: sql`found.straight, found.rank <-> 0::float8, found.provider_id`,
+  best: sql`found.rank, found.provider_id`,
+  reviewed: sql`found.rating_count desc, found.rank, found.provider_id`,
 }
 
 /** Through the earth, which the index knows and which orders as the distance over ground does. */
@@ -95,34 +123,30 @@ function placeOf({ latitude, longitude }: Position): SQL {
   return sql`ll_to_earth(${latitude}::float8, ${longitude}::float8)`
 }
 
-function worksIn(category: CategoryId, kinds: 'all' | readonly SubCategoryId[]): SQL | undefined {
-  const isOfTrade = eq(listedTrades.categoryId, category)
-  return kinds === 'all'
-    ? isOfTrade
-    : and(isOfTrade, sql`${listedTrades.kinds} && ${sql.param(kinds)}::uuid[]`)
-}
-
-function isSo({ trades, name }: Wanted): SQL | undefined {
-  const works = [...trades].flatMap<CategoryId | SubCategoryId>(([category, kinds]) =>
-    kinds === 'all' ? [category] : kinds,
-  )
-  return or(works.length > 0 ? sql`${listedProviders.works} && ${sql.param(works)}::uuid[]` : undefined, name)
-}
-
 /** Ratings are shown to one decimal: who is shown with 4.0 is found by 4. */
 const SHOWN_ROUNDING = 0.05
 
-function filters(listing: Listing, { rating, from, miles, without }: ProviderSearch): (SQL | undefined)[] {
+function filters(listing: Listing, search: ProviderSearch): (SQL | undefined)[] {
+  const { rating, without } = search
   return [
     rating
       ? sql`${listing.ratingCount} > 0 and ${listing.rating} >= ${rating - SHOWN_ROUNDING}::float8`
       : undefined,
-    from && miles ? isWithin(listing, miles * METRES_PER_MILE, from) : undefined,
     without && not(without(listing.providerId)),
+    search.order === 'near' ? undefined : isWithin(listing, search),
   ]
 }
 
-function isWithin(listing: Listing, metres: number, from: Position): SQL {
+/** Of the nearest none but the last are too far, so they are left out once they are read: the index needs no second condition, whose rows the planner can't guess. */
+function nearEnough({ order, from, miles }: ProviderSearch): SQL | undefined {
+  return order === 'near' && from && miles
+    ? sql`found.straight <= gc_to_sec(${miles * METRES_PER_MILE}::float8)`
+    : undefined
+}
+
+function isWithin(listing: Listing, { from, miles }: ProviderSearch): SQL | undefined {
+  if (!from || !miles) return undefined
+  const metres = miles * METRES_PER_MILE
   return sql`${listing.place} <@ earth_box(${placeOf(from)}, ${metres}::float8)
     and ${straightTo(listing, from)} <= gc_to_sec(${metres}::float8)`
 }

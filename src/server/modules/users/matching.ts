@@ -3,7 +3,7 @@ import type { CategoryId, SubCategoryId } from '#shared/domain/ids.ts'
 import type { Database } from '#server/db/connection.ts'
 import { categories, subCategories } from '#server/db/schema/index.ts'
 import type { Wanted } from './foundProviders.ts'
-import { isAName, isCalled, isNearlyCalled } from './namedProviders.ts'
+import { isCalled, isNearlyCalled } from './namedProviders.ts'
 import { means, nearlyMeans, tellingWords } from './tradeWords.ts'
 
 /** More words than anybody describes a provider by. */
@@ -34,8 +34,8 @@ export async function matching(db: Database, text: string): Promise<Wanted[] | u
   }
   const meant = await Promise.all(
     words.map(async (word): Promise<Wanted> => {
-      const exact = { trades: tradesBy(means, word), name: isCalled(word) }
-      if (exact.trades.size > 0 || (await isAName(db, word))) return exact
+      const exact = { trades: tradesBy(means, word), name: await isCalled(db, [word]) }
+      if (exact.trades.size > 0 || exact.name) return exact
       return { trades: tradesBy(nearlyMeans, word), name: await isNearlyCalled(db, word) }
     }),
   )

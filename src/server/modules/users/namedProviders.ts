@@ -1,25 +1,38 @@
-import { or, type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import { fold, wordsIn } from '#shared/domain/fold.ts'
+import type { UserId } from '#shared/domain/ids.ts'
 import { isMistyped } from '#shared/domain/mistyped.ts'
 import type { Database } from '#server/db/connection.ts'
 import { listedProviders } from '#server/db/schema/index.ts'
+import type { Named } from './foundProviders.ts'
 
 /** Of fewer letters the index knows where a word begins, and nothing of its middle. */
 const SHORTEST_PART = 3
 
 /** Whose name has this word, or has it within a word; of a letter or two, a word that begins so. */
-export function isCalled(word: string): SQL {
+function hasInName(word: string): SQL {
   const begins = word.length < SHORTEST_PART ? ' ' : ''
   return sql`${listedProviders.name} like '%' || folded(${begins + word}) || '%'`
 }
 
-export async function isAName(db: Database, word: string): Promise<boolean> {
+function isOneOf(people: readonly { id: UserId }[]): Named {
+  const ids = sql.param(people.map(({ id }) => id))
+  return { is: sql`${listedProviders.providerId} = any(${ids}::uuid[])`, few: true }
+}
+
+/** So many are sorted one by one; of more, enough are soon met in any order. The planner could only guess which it is. */
+const FEW = 500
+
+/** Those who have all of these words in their name, for a condition; nothing where nobody has. */
+export async function isCalled(db: Database, words: readonly string[]): Promise<Named | undefined> {
+  const named = and(...words.map(hasInName))
   const found = await db
     .select({ id: listedProviders.providerId })
     .from(listedProviders)
-    .where(isCalled(word))
-    .limit(1)
-  return found.length > 0
+    .where(named)
+    .limit(FEW + 1)
+  if (found.length === 0) return undefined
+  return found.length > FEW && named ? { is: named, few: false } : isOneOf(found)
 }
 
 /** The shortest word whose halves the index can look for, and how many names with one of them are compared. */
@@ -27,17 +40,16 @@ const SHORTEST_NAME = 6
 const MOST_NAMES = 500
 
 /** One slip leaves one half of a word as it is: who has one in their name may be meant. */
-export async function isNearlyCalled(db: Database, word: string): Promise<SQL | undefined> {
+export async function isNearlyCalled(db: Database, word: string): Promise<Named | undefined> {
   if (word.length < SHORTEST_NAME) return undefined
   const half = Math.floor(word.length / 2)
   const candidates = await db
     .select({ id: listedProviders.providerId, name: listedProviders.name })
     .from(listedProviders)
-    .where(or(isCalled(word.slice(0, half)), isCalled(word.slice(half))))
+    .where(or(hasInName(word.slice(0, half)), hasInName(word.slice(half))))
     .limit(MOST_NAMES)
   const meant = candidates.filter(({ name }) =>
     wordsIn(name).some((one) => isMistyped(fold(word), fold(one))),
   )
-  if (meant.length === 0) return undefined
-  return sql`${listedProviders.providerId} = any(${sql.param(meant.map(({ id }) => id))}::uuid[])`
+  return meant.length > 0 ? isOneOf(meant) : undefined
 }

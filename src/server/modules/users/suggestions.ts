@@ -1,4 +1,4 @@
-import { and, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { ResponseOf } from '#shared/wire/calls/call.ts'
 import type { suggestSearch } from '#shared/wire/calls/suggestions.ts'
 import { fold, wordsIn } from '#shared/domain/fold.ts'
@@ -46,7 +46,9 @@ export async function suggestFor(db: Database, text: string): Promise<Suggestion
 }
 
 async function peopleCalled(db: Database, words: readonly string[]): Promise<Suggestions['people']> {
-  const wanted = [{ trades: new Map(), name: and(...words.map(isCalled)) }]
+  const name = await isCalled(db, words)
+  if (!name) return []
+  const wanted = [{ trades: new Map(), name }]
   const found = await foundProviders(
     db,
     { wanted, order: 'best', from: undefined },

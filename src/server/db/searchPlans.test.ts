@@ -1,0 +1,94 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CategoryId, UserId } from '#shared/domain/ids.ts'
+import { invitees } from '#server/modules/hiring/invitations/invitees.ts'
+import { findProviders } from '#server/modules/users/customerHome.ts'
+import { suggestFor } from '#server/modules/users/suggestions.ts'
+import { aCategory, aCustomer } from '#server/testing/builders.ts'
+import { explainingClient, type Step } from '#server/testing/explainedQueries.ts'
+import { insertProviders } from '#server/testing/manyProviders.ts'
+import { aStoredJob } from '#server/testing/storedJobs.ts'
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import type { Database } from './connection.ts'
+import * as schema from './schema/index.ts'
+
+// What a page of a search may cost, however many providers there are (docs/decisions/provider-search.md).
+
+const PROVIDERS = 20_000
+/** A page has 20 and a list of invitees 100, from as many sources as a word means trades; rarely is the next one wanted. */
+const MOST_ROWS = 1_200
+let server: TestServer
+let client: pg.Client
+let stepsOf: (run: () => Promise<unknown>) => Promise<Step[]>
+let db: Database
+let customer: UserId
+let plumbing: CategoryId
+
+beforeAll(async () => {
+  server = await startTestServer()
+  customer = (await aCustomer(server)).id
+  plumbing = await aCategory(server, 'Plumbing')
+  ;({ client, stepsOf } = await explainingClient(server.database.url))
+  db = drizzle(client, { schema })
+  await insertProviders(client, PROVIDERS)
+}, 120_000)
+afterAll(async () => {
+  await client.end()
+  await server.close()
+})
+
+const toronto = { latitude: 43.7, longitude: -79.4 }
+const nearby = { ...toronto, nearby: true }
+const trades = () => [{ categoryId: plumbing, subCategoryIds: [] }]
+
+async function home(search: Parameters<typeof findProviders>[2]): Promise<Step[]> {
+  return stepsOf(async () => {
+    const { providers } = await findProviders(db, customer, search)
+    expect(providers.length).toBeGreaterThan(0)
+  })
+}
+
+function expectLittleWork(steps: readonly Step[]): void {
+  expect(steps.filter(({ rows }) => rows > MOST_ROWS)).toEqual([])
+  expect(steps.length).toBeGreaterThan(0)
+}
+
+test.each([
+  ['all of them, best first', {}],
+  ['the most reviewed', { sort: 'reviewed' as const }],
+  ['the nearest', toronto],
+  ['the nearest within 50 miles', nearby],
+  ['the tenth page of the nearest', { ...nearby, page: 10 }],
+  ['what a word means', { ...nearby, name: 'plumb' }],
+  ['what a word means, wherever they are', { name: 'wood' }],
+  ['a word with a slip', { ...nearby, name: 'plumer' }],
+  ['two letters', { ...nearby, name: 'jo' }],
+  ['a name', { ...nearby, name: 'tremblay' }],
+  ['a trade and a name', { ...nearby, name: 'plumber tremblay' }],
+  ['a rating', { ...toronto, rating: 5 }],
+])('of %s a page is read from an index, and little more than the page', async (_which, search) => {
+  expectLittleWork(await home(search))
+})
+
+test.each([
+  ['nearest', toronto],
+  ['nearest within 50 miles', nearby],
+  ['nearest with 5 stars', { ...nearby, rating: 5 }],
+  ['best', {}],
+  ['most reviewed', { sort: 'reviewed' as const }],
+])('of a trade, the %s are read from an index, and little more than the page', async (_which, search) => {
+  expectLittleWork(await home({ ...search, trades: trades() }))
+})
+
+test('whom to invite is read from an index, and little more than the list', async () => {
+  const job = await aStoredJob(server, await aCustomer(server), { category: 'Plumbing' })
+  const steps = await stepsOf(async () => {
+    expect(await invitees(db, job.customerId, job.id, undefined)).toHaveLength(100)
+  })
+  expectLittleWork(steps)
+})
+
+test.each(['jo', 'trem', 'plu'])('what “%s” suggests is read from an index', async (text) => {
+  expectLittleWork(await stepsOf(() => suggestFor(db, text)))
+})

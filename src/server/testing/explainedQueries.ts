@@ -1,0 +1,54 @@
+import pg from 'pg'
+import { z } from 'zod'
+
+const node = z.looseObject({
+  'Node Type': z.string(),
+  'Relation Name': z.string().optional(),
+  'Actual Rows': z.number(),
+  'Actual Loops': z.number(),
+  'Rows Removed by Filter': z.number().default(0),
+  'Rows Removed by Index Recheck': z.number().default(0),
+  get Plans() {
+    return z.array(node).default([])
+  },
+})
+type PlanNode = z.output<typeof node>
+
+/** A step of a plan as it ran. */
+export interface Step {
+  kind: string
+  /** The table that it read, if it read one. */
+  table: string | undefined
+  /** How many rows passed through its hands. */
+  rows: number
+}
+
+/** A connection whose queries are explained after they ran: each step of them all, of what `run` asks. */
+export async function explainingClient(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  const plans: string[] = []
+  client.on('notice', ({ message = '' }) => plans.push(message.slice(message.indexOf('{'))))
+  await client.connect()
+  await client.query(`
+    load 'auto_explain';
+    set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on; set auto_explain.log_timing = off;
+    set auto_explain.log_format = 'json'; set client_min_messages = log`)
+  const stepsOf = async (run: () => Promise<unknown>): Promise<Step[]> => {
+    plans.length = 0
+    await run()
+    return plans.flatMap((plan) => stepsIn(z.object({ Plan: node }).parse(JSON.parse(plan)).Plan))
+  }
+  return { client, stepsOf }
+}
+
+function stepsIn(plan: PlanNode): Step[] {
+  const passed = plan['Actual Rows'] + plan['Rows Removed by Filter'] + plan['Rows Removed by Index Recheck']
+  return [
+    {
+      kind: plan['Node Type'],
+      table: plan['Relation Name'],
+      rows: Math.round(passed * plan['Actual Loops']),
+    },
+    ...plan.Plans.flatMap(stepsIn),
+  ]
+}
