@@ -341,3 +341,54 @@ test('work that waits from before conversations and their events had their names
     ])
   })
 })
+
+test('providers from before there was a list of them are in it after an update, those who can be hired', async () => {
+  const id = (n: number) => `a0000000-0000-7000-8000-00000000000${n}`
+  await before('0071_listed_providers', async (client, goOn) => {
+    const people = [
+      { n: 1, role: 'provider', certified: true },
+      { n: 2, role: 'provider', certified: false },
+      { n: 3, role: 'customer', certified: false },
+    ]
+    for (const { n, role, certified } of people)
+      await client.query(
+        `insert into users (id, email, role, status, name, latitude, longitude, certified_at, rating_sum, rating_count)
+         values ($1, $2, $3, 'active', 'Zoé Saint-Jean', 49.2497, -123.1193, case when $4 then now() end, 9, 2)`,
+        [id(n), `${n}@people.example`, role, certified],
+      )
+    await client.query(`insert into categories (id, name, position) values ($1, 'Plumbing', 1)`, [id(4)])
+    await client.query(
+      `insert into sub_categories (id, category_id, name, position) values ($1, $2, 'Drains', 1)`,
+      [id(5), id(4)],
+    )
+    for (const n of [1, 2]) {
+      await client.query(
+        `insert into user_categories (id, user_id, category_id) values (gen_random_uuid(), $1, $2)`,
+        [id(n), id(4)],
+      )
+      await client.query(
+        `insert into user_sub_categories (id, user_id, sub_category_id) values (gen_random_uuid(), $1, $2)`,
+        [id(n), id(5)],
+      )
+    }
+    await goOn()
+    const place = 'place = ll_to_earth(49.25, -123.12) as is_there'
+    const { rows: listed } = await client.query(
+      `select provider_id, name, rating, rating_count, works, ${place} from listed_providers`,
+    )
+    expect(listed).toEqual([
+      {
+        provider_id: id(1),
+        name: ' zoe saint jean',
+        rating: 4.5,
+        rating_count: 2,
+        works: [id(4), id(5)],
+        is_there: true,
+      },
+    ])
+    const { rows: trades } = await client.query(
+      `select provider_id, category_id, rating, ${place} from listed_trades`,
+    )
+    expect(trades).toEqual([{ provider_id: id(1), category_id: id(4), rating: 4.5, is_there: true }])
+  })
+})

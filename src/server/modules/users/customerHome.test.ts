@@ -132,6 +132,26 @@ describe('the customer’s home', () => {
     expect(seen).toHaveLength(45)
   })
 
+  test('has of one place the best rated first, of these who has most reviews, and the next place after them', async () => {
+    const whitehorse = { latitude: 60.72, longitude: -135.05 }
+    const there = (name: string, ratingSum: number, ratingCount: number) =>
+      aProvider(server, { name, ...whitehorse, ratingSum, ratingCount })
+    await aProvider(server, {
+      name: 'Next Town',
+      latitude: 60.8,
+      longitude: -135.05,
+      ratingSum: 50,
+      ratingCount: 10,
+    })
+    await there('New Here', 0, 0)
+    await there('Once Five', 5, 1)
+    await there('Often Four', 36, 9)
+    await there('Twice Five', 10, 2)
+    const order = ['Twice Five', 'Once Five', 'Often Four', 'New Here', 'Next Town']
+    expect(await found({ ...whitehorse, radius: 25 })).toEqual(order)
+    expect((await found(whitehorse)).slice(0, 5)).toEqual(order)
+  })
+
   test('finds by rating whoever is shown with it', async () => {
     await aProvider(server, { name: 'Almost Four', ratingSum: 99, ratingCount: 25 })
     const { providers: data } = await server.ask(customerHome, {

@@ -63,6 +63,12 @@ test('all words count, and what means nothing finds nobody', async () => {
   expect(await found('_')).toEqual([])
 })
 
+test('of two letters a word begins, where of more a word may be a part', async () => {
+  expect(await found('em')).toEqual([])
+  expect(await found('emb')).toEqual(['François Tremblay'])
+  expect(await found('oc')).toEqual(['Élise O’Current'])
+})
+
 test('each trade and kind of work is found by each word of its name', async () => {
   const { db } = server.services
   const rows = [...(await db.select().from(categories)), ...(await db.select().from(subCategories))]
