@@ -4,7 +4,7 @@ import { wordsIn } from '#shared/domain/fold.ts'
 import { containing } from './connection.ts'
 
 /** A text as it is looked for: lower case, without accents and apostrophes. `word` has none of its own wildcards. */
-export function contains(column: PgColumn, word: string): SQL {
+function contains(column: PgColumn, word: string): SQL {
   return sql`folded(${column}) like folded(${containing(word)})`
 }
 
