@@ -74,6 +74,17 @@ const zones: Readonly<Record<Province, string>> = {
 /** Without accents and capitals: "Québec" is Quebec. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
+/** The province that a text names by its name or its letters, with accents or without. */
+export function provinceNamed(text: string): Province | undefined {
+  const wanted = plain(text.trim())
+  return PROVINCES.find((one) => wanted === plain(names[one]) || wanted === one.toLowerCase())
+}
+
+/** What a province is called, as places are named by it. */
+export function provinceName(province: Province): string {
+  return names[province]
+}
+
 /** Where a job is done: by its postal code, or else by the province that its location names; null where neither says. */
 export function provinceOf({
   postalCode,
@@ -84,11 +95,12 @@ export function provinceOf({
 }): Province | null {
   const byCode = byPostalCode[postalCode.trim().charAt(0).toUpperCase()]
   if (byCode) return byCode
-  const parts = location.split(',').map((part) => plain(part.trim()))
-  return (
-    PROVINCES.find((one) => parts.some((part) => part === plain(names[one]) || part === one.toLowerCase())) ??
-    null
-  )
+  // From the end: the province comes after the town, and a town may be called like another province.
+  for (const part of location.split(',').toReversed()) {
+    const named = provinceNamed(part)
+    if (named) return named
+  }
+  return null
 }
 
 /** The day (YYYY-MM-DD) that it is in a province. */

@@ -1,14 +1,10 @@
 import { z } from 'zod'
-import { fold } from '#shared/domain/fold.ts'
-import type { Place } from '#shared/domain/place.ts'
+import { type Place, spellingsOf, wantedPlace } from '#shared/domain/place.ts'
 import entries from './canadianPlaces.generated.json' with { type: 'json' }
 import type { PlacesPort } from './port.ts'
 
-interface Entry {
+interface Entry extends ReturnType<typeof spellingsOf> {
   place: Place
-  /** The town's name and the whole name, folded, for comparing. */
-  town: string
-  whole: string
 }
 
 // Largest first, which is the order that suggestions keep.
@@ -21,20 +17,23 @@ export function gazetteerPlaces(): PlacesPort {
   const gazetteer: Entry[] = z
     .array(row)
     .parse(entries)
-    .map(([name, province, latitude, longitude]) => ({
-      place: { name: `${name}, ${province}`, latitude, longitude },
-      town: fold(name),
-      whole: fold(`${name} ${province}`),
-    }))
+    .map(([town, province, latitude, longitude]) => {
+      const name = `${town}, ${province}`
+      return { place: { name, latitude, longitude }, ...spellingsOf(name) }
+    })
+    // GeoNames has some towns twice.
+    .filter(({ place }, index, all) => all.findIndex((one) => one.place.name === place.name) === index)
   return {
     async suggest(text, limit) {
-      const wanted = fold(text)
+      const wanted = wantedPlace(text)
       if (!wanted) return []
-      const begins = gazetteer.filter(
-        (entry) => entry.town.startsWith(wanted) || entry.whole.startsWith(wanted),
-      )
-      const within = gazetteer.filter((entry) => !begins.includes(entry) && entry.town.includes(` ${wanted}`))
-      return [...begins, ...within].slice(0, limit).map((entry) => entry.place)
+      // All that are called so come first: whoever types a name in full is to see whether there are several.
+      const groups: Entry[][] = [[], [], []]
+      for (const entry of gazetteer) groups[nearness(entry, wanted)]?.push(entry)
+      return groups
+        .flat()
+        .slice(0, limit)
+        .map(({ place }) => place)
     },
     async nearest(position) {
       const byDistance = gazetteer
@@ -44,6 +43,13 @@ export function gazetteerPlaces(): PlacesPort {
       return nearest && nearest.miles <= NEAR_MILES ? nearest.place : undefined
     },
   }
+}
+
+/** 0 for a place of that very name, 1 for one that begins like it, 2 for one with a later word that does, else more. */
+function nearness({ whole, short, local }: Entry, wanted: string): number {
+  if (local === wanted) return 0
+  if (whole.startsWith(wanted) || short.startsWith(wanted)) return 1
+  return local.includes(` ${wanted}`) ? 2 : 3
 }
 
 interface Position {
