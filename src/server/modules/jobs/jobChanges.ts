@@ -2,6 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm'
 import type { JobId } from '#shared/domain/ids.ts'
 import { JOB_CHANGE_FIELDS, type JobChange, type JobChangeField } from '#shared/domain/jobChange.ts'
 import { dollarsFromCents } from '#shared/domain/money.ts'
+import { areaOf } from '#shared/domain/place.ts'
 import { shortPostalCode } from '#shared/domain/privacy.ts'
 import type { Database } from '#server/db/connection.ts'
 import { categories, files, jobChanges, jobPictures, jobs } from '#server/db/schema/index.ts'
@@ -78,11 +79,11 @@ export async function tellOfChanges(tx: Tx, job: JobRow, before: Written, after:
   for (const person of [...told, job.customerId]) tx.publish(person, 'jobUpdated', { jobId: job.id })
 }
 
-/** What was changed of a job, the latest first; postal codes are cut for whom the job's own is (§5). */
+/** What was changed of a job, the latest first; postal codes and streets are cut for whom the job's own are (§5). */
 export async function changesOf(
   db: Database,
   { id, version }: { id: JobId; version: number },
-  cutsPostalCode: boolean,
+  cutsDoorstep: boolean,
 ): Promise<JobChange[]> {
   if (version === 1) return []
   const rows = await db
@@ -92,8 +93,16 @@ export async function changesOf(
     .orderBy(desc(jobChanges.version), asc(jobChanges.id))
     .limit(MOST_CHANGES)
   const shown = rows.map(({ field, before, after, createdAt, ...row }) => {
-    const cut = (text: string) => (cutsPostalCode && field === 'postalCode' ? shortPostalCode(text) : text)
+    const cut = (text: string) => (cutsDoorstep ? cutOf(field, text) : text)
     return { version: row.version, field, before: cut(before), after: cut(after), changedAt: createdAt }
   })
-  return shown.filter(({ field, before, after }) => field !== 'postalCode' || before !== after)
+  return shown.filter(({ before, after, field }) => !DOORSTEP.has(field) || before !== after)
+}
+
+/** The fields that say where somebody's door is. */
+const DOORSTEP: ReadonlySet<JobChangeField> = new Set(['postalCode', 'location'])
+
+function cutOf(field: JobChangeField, text: string): string {
+  if (field === 'postalCode') return shortPostalCode(text)
+  return field === 'location' ? areaOf(text) : text
 }

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { FileId, JobId, UserId } from '#shared/domain/ids.ts'
 import type { Job, JobListItem } from '#shared/domain/job.ts'
 import { canCancel, canMarkComplete } from '#shared/domain/jobStates.ts'
+import { areaOf } from '#shared/domain/place.ts'
 import { rates } from '#shared/domain/pricing.ts'
 import { shortPostalCode } from '#shared/domain/privacy.ts'
 import type { StageState } from '#shared/domain/stageStates.ts'
@@ -76,8 +77,11 @@ export function toListItem({ job, category, picture, other }: ListRow, viewer: V
   }
 }
 
-/** Whether the postal code is there in full; `isShowLocation` says so to clients, which cut it otherwise (§5). */
-function seesPostalCode(viewer: Viewer, job: JobRow): boolean {
+/**
+ * Whether postal code and street are there in full; `isShowLocation` says so to clients, which cut the code otherwise
+ * (§5).
+ */
+function seesDoorstep(viewer: Viewer, job: JobRow): boolean {
   return viewer !== 'provider' || job.isShowLocation
 }
 
@@ -94,8 +98,8 @@ function shared(job: JobRow, category: JobListItem['category'], viewer: Viewer) 
     endDate: job.endDate,
     endTime: job.endTime.slice(0, 5),
     endsAt: job.endsAt,
-    location: job.location,
-    postalCode: seesPostalCode(viewer, job) ? job.postalCode : shortPostalCode(job.postalCode),
+    location: seesDoorstep(viewer, job) ? job.location : areaOf(job.location),
+    postalCode: seesDoorstep(viewer, job) ? job.postalCode : shortPostalCode(job.postalCode),
     createdAt: job.createdAt,
     bidCount: job.bidCount,
     state: job.state,
@@ -159,7 +163,7 @@ export async function toJob(reading: Reading, job: JobRow, viewer: Viewer, askin
     latestOffer: (viewer === 'owner' ? accepted : ownBid)?.latestOffer ?? null,
     canComplete: canMarkComplete(job.state, stages),
     canCancel: canCancel(job.state, stages),
-    showsLocation: seesPostalCode(viewer, job),
+    showsLocation: seesDoorstep(viewer, job),
     commissionRate: job.commissionRate ?? rates.providerCommission,
     tax: await taxTermsFor(reading, job, viewer === 'owner' ? job.hiredProviderId : asking),
     payoutReady: viewer === 'provider' || !accepted || (await canBePaidOut(reading, accepted.provider.id)),
@@ -167,7 +171,7 @@ export async function toJob(reading: Reading, job: JobRow, viewer: Viewer, askin
     invitation,
     contact: viewer === 'provider' ? null : await contactOf(db, job),
     version: job.version,
-    changes: sawBefore ? await changesOf(db, job, !seesPostalCode(viewer, job)) : [],
+    changes: sawBefore ? await changesOf(db, job, !seesDoorstep(viewer, job)) : [],
   }
 }
 

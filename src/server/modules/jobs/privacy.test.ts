@@ -57,7 +57,7 @@ describe('who sees a job', () => {
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 describe('what a provider sees before they are hired', () => {
-  test('no answer carries the postal code, the exact place, the email, the birth date or the home', async () => {
+  test('no answer carries the postal code, the street, the exact place, the email, the birth date or the home', async () => {
     const customer = await aCustomer(server, {
       email: 'very.private@people.example',
       birthdate: '1971-03-09',
@@ -66,7 +66,7 @@ describe('what a provider sees before they are hired', () => {
       longitude: -115.97755,
     })
     const provider = await aProvider(server)
-    const job = await aStoredJob(server, customer)
+    const job = await aStoredJob(server, customer, { location: '12 Hidden Lane, Burnaby, British Columbia' })
     await server.services.db.insert(invitations).values({ jobId: job.id, providerId: provider.id })
     await server.services.db.insert(notifications).values({
       receiverId: provider.id,
@@ -98,6 +98,7 @@ describe('what a provider sees before they are hired', () => {
         'very.private',
         '1971',
         'Kimberley',
+        'Hidden Lane',
         '49.24883',
         '122.98051',
         '49.66987',
@@ -105,7 +106,14 @@ describe('what a provider sees before they are hired', () => {
       ])
         expect(raw.replaceAll(ID, 'id')).not.toContain(secret)
     expect(answers[0]).toMatchObject({
-      data: { job: { postalCode: 'V5H', latitude: 49.25, longitude: -122.98 } },
+      data: {
+        job: {
+          location: 'Burnaby, British Columbia',
+          postalCode: 'V5H',
+          latitude: 49.25,
+          longitude: -122.98,
+        },
+      },
     })
     expect(answers.filter((answer) => answer.ok).length).toBeGreaterThanOrEqual(9)
   })

@@ -9,7 +9,7 @@ export const keptText =
 
 export const seen = 'Who sees it'
 export const seenByWhom =
-  'Everybody signed in sees your name, picture, text and reviews. A service provider sees a customer’s date of birth, email address and place only once hired, and before that only the first three characters of a job’s postal code. Identity documents are seen by you and by the staff who verify them.'
+  'Everybody signed in sees your name, picture, text and reviews. A service provider sees a customer’s date of birth, email address and place only once hired, and before that only the first three characters of a job’s postal code, and its town. Identity documents are seen by you and by the staff who verify them.'
 export const seenInPictures =
   'Pictures lose the data that a camera writes into them, such as where they were taken.'
 
