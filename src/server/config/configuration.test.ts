@@ -31,6 +31,7 @@ const firebase = {
     private_key: '-----BEGIN PRIVATE KEY-----\nMII\n-----END PRIVATE KEY-----\n',
   }),
 }
+const photon = { PLACES_URL: 'https://photon.example', PLACES_SERVICE: 'photon' }
 const production = {
   SECRET: 'long enough and random, for a test at least',
   PUBLIC_URL: 'https://market.example',
@@ -65,6 +66,16 @@ test('Firebase is read with where the account’s tokens come from', () => {
   })
 })
 
+test.each([
+  'https://photon.example/v1?key=a',
+  'http://127.0.0.1:2322',
+  'http://localhost:2322',
+  'http://[::1]:2322',
+])('a geocoding service may be at %s', (PLACES_URL) => {
+  const read = readEnvironment({ ...production, ...photon, PLACES_URL })
+  expect(read).toMatchObject({ PLACES_URL, PLACES_SERVICE: 'photon' })
+})
+
 test('what is allowed by name is not refused', () => {
   const { SECRET, PUBLIC_URL } = production
   const allowed = { SECRET, PUBLIC_URL, ALLOW_SANDBOX_PAYMENTS: '1', ALLOW_OUTBOX: '1' }
@@ -76,6 +87,14 @@ test.each([
   [{ PUBLIC_URL: 'market.example' }, /^Configuration: PUBLIC_URL must be an address like https/],
   [{ SMTP_URL: 'https://mail.example' }, /^Configuration: SMTP_URL must be an address like smtps/],
   [{ MAIL_FROM: 'Tradepost' }, /^Configuration: MAIL_FROM must be an address/],
+  [{ ...openId, OPENID_ISSUER: 'accounts.example' }, /^Configuration: OPENID_ISSUER must be an address/],
+  [{ PLACES_URL: 'https://photon.example' }, /^Configuration: PLACES_SERVICE is not set, but PLACES_URL is/],
+  [{ ...photon, PLACES_SERVICE: 'pelias' }, /^Configuration: PLACES_SERVICE must be photon or nominatim/],
+  [{ ...photon, PLACES_SERVICE: 'nominatim' }, /^Configuration: PLACES_CONTACT is not set, but Nominatim/],
+  [{ ...photon, PLACES_CONTACT: 'nobody' }, /^Configuration: PLACES_CONTACT must be an email address/],
+  [{ ...photon, PLACES_URL: 'http://photon.example' }, /^Configuration: PLACES_URL must be https/],
+  [{ ...photon, PLACES_URL: 'photon.example' }, /^Configuration: PLACES_URL must be an address like https/],
+  [{ ...photon, PLACES_PER_SECOND: '0' }, /^Configuration: PLACES_PER_SECOND /],
   [
     { STRIPE_PUBLIC_KEY: '' },
     /^Configuration: STRIPE_PUBLIC_KEY is not set, but STRIPE_SECRET_KEY, STRIPE_W/,

@@ -69,11 +69,20 @@ const serviceAccount = z
 
 /** Where an OpenID provider is: encrypted, or on this very machine. */
 const openIdIssuer = z
-  .url({ protocol: /^https?$/, error: 'must be an address like https://accounts.example' })
+  .url({ protocol: /^https?$/, error: 'must be an address like https://accounts.example', abort: true })
   .refine((address) => {
     const { protocol, hostname, search, hash } = new URL(address)
     return (protocol === 'https:' || hostname === '127.0.0.1') && search + hash === ''
   }, 'must be https, without a query')
+
+/** Where a geocoding service is: encrypted, or on this very machine. A key may be in its query. */
+const THIS_MACHINE: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost'])
+const geocodingAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address like https://photon.example', abort: true })
+  .refine((address) => {
+    const { protocol, hostname, hash } = new URL(address)
+    return (protocol === 'https:' || THIS_MACHINE.has(hostname)) && hash === ''
+  }, 'must be https, but on this machine')
 
 /** How many reverse proxies stand one behind the other, or the networks that they are in. */
 const proxies = z
@@ -124,11 +133,14 @@ const keptBackups = z
     return { daily, weekly, monthly }
   })
 
+const GEOCODING_SERVICES = ['photon', 'nominatim'] as const
+
 /** Settings that make sense only together: one service each. */
 const together = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLIC_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_REGION', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
+  ['PLACES_URL', 'PLACES_SERVICE'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
@@ -211,6 +223,10 @@ const environment = z
     BACKUP_S3_REGION: optionalText,
     BACKUP_S3_ACCESS_KEY_ID: optionalText,
     BACKUP_S3_SECRET_ACCESS_KEY: optionalText,
+    PLACES_URL: geocodingAddress.optional(),
+    PLACES_SERVICE: z.enum(GEOCODING_SERVICES, 'must be photon or nominatim').optional(),
+    PLACES_PER_SECOND: z.coerce.number().int().min(1).max(1_000).optional(),
+    PLACES_CONTACT: z.email('must be an email address').optional(),
     FACEBOOK_CLIENT_ID: optionalText,
     FACEBOOK_CLIENT_SECRET: optionalText,
     GOOGLE_CLIENT_ID: optionalText,
@@ -286,6 +302,12 @@ const environment = z
         code: 'custom',
         path: ['OPENID_ISSUER'],
         message: 'is not set, but OPENID_DESKTOP_CLIENT_ID is',
+      })
+    if (given.PLACES_SERVICE === 'nominatim' && given.PLACES_CONTACT === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['PLACES_CONTACT'],
+        message: 'is not set, but Nominatim is to be told whom to write to about what it is asked',
       })
     const [secret, shown] = [given.STRIPE_SECRET_KEY, given.STRIPE_PUBLIC_KEY]
     if (secret && shown && isTestKey(secret) !== isTestKey(shown))

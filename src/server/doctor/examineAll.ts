@@ -6,6 +6,7 @@ import { productionFaults } from '#server/config/production.ts'
 import type { Database } from '#server/db/connection.ts'
 import { publicOrigin } from '#server/modules/files/addresses.ts'
 import { checkClock, checkDatabase, checkDisk, checkMail, checkStore } from './checkMachine.ts'
+import { checkPlaces } from './checkPlaces.ts'
 import { checkProxy } from './checkProxy.ts'
 import { checkSignIn } from './checkSignIn.ts'
 import { checkStripe } from './checkStripe.ts'
@@ -35,6 +36,7 @@ export async function examineAll({ environment, db, files, stripe, now }: Patien
     ...(await examine('payments', async () =>
       stripe ? checkStripe(stripe, { address, secrets }) : SANDBOX,
     )),
+    ...(await examine('places', () => checkPlaces(environment))),
     ...(await examine('proxy', () => checkProxy(environment, now))),
     ...(await examine('sign-in', () => checkSignIn(environment))),
     ...(await examine('taxes', async () => checkTaxes(environment))),

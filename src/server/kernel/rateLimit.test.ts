@@ -17,7 +17,7 @@ import { aBid, aJob } from '#server/testing/jobBuilders.ts'
 import { openServer } from '#server/testing/openings.ts'
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { DomainError } from '#shared/domain/errors.ts'
-import { RateLimits } from './rateLimit.ts'
+import { RateLimits, sharedAllowance } from './rateLimit.ts'
 
 const server = await openServer({ environment: { LIMIT_FACTOR: '1' } })
 
@@ -162,6 +162,15 @@ test('without the database each process counts for itself', async () => {
   await expect(limits.count('help', { person: 'somebody' })).rejects.toThrow(DomainError)
   await limits.count('help', { person: 'somebody else' })
   await nowhere.end()
+})
+
+test('what we may ask of somebody else is counted for all processes together', async () => {
+  const { pool } = server.database
+  const [one, other] = [sharedAllowance(pool, 'maps', 3), sharedAllowance(pool, 'maps', 3)]
+  const another = sharedAllowance(pool, 'weather', 1)
+  const asked = await Promise.all([one, other, one, other, one, other].map((mayAsk) => mayAsk()))
+  expect(asked.filter(Boolean)).toHaveLength(3)
+  expect(await another()).toBe(true)
 })
 
 test.each([

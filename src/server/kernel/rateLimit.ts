@@ -100,13 +100,23 @@ export function typedKey(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\0')).digest('base64url')
 }
 
+/** How often we may ask somebody else, for all processes together: whether that may be once more. */
+export function sharedAllowance(pool: pg.Pool, name: string, perSecond: number): () => Promise<boolean> {
+  const limiter = sharedCounter(pool, { keyPrefix: name, points: perSecond, duration: 1 })
+  return async () => !(await consume(limiter, 'all', 1)).isOver
+}
+
 function counter(pool: pg.Pool, name: string, allowance: Allowance, factor: number): RateLimiterAbstract {
   const { by, count, seconds, here } = allowance
   const points = Math.min(Math.max(1, Math.round(count * factor)), Number.MAX_SAFE_INTEGER)
   const options = { keyPrefix: `${name}:${by}:${seconds}`, points, duration: seconds }
-  // Without the database each process counts for itself.
-  const inMemory = new RateLimiterMemory(options)
-  if (here) return inMemory
+  return here ? new RateLimiterMemory(options) : sharedCounter(pool, options)
+}
+
+function sharedCounter(
+  pool: pg.Pool,
+  options: { keyPrefix: string; points: number; duration: number },
+): RateLimiterAbstract {
   return new RateLimiterPostgres({
     ...options,
     storeClient: pool,
@@ -115,8 +125,9 @@ function counter(pool: pg.Pool, name: string, allowance: Allowance, factor: numb
     tableCreated: true,
     // The queue's cleaning does it, for all processes together.
     clearExpiredByTimeout: false,
-    inMemoryBlockOnConsumed: points + 1,
-    insuranceLimiter: inMemory,
+    inMemoryBlockOnConsumed: options.points + 1,
+    // Without the database each process counts for itself.
+    insuranceLimiter: new RateLimiterMemory(options),
   })
 }
 

@@ -4,13 +4,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnvironment } from '#server/config/environment.ts'
 import { alarms } from '#server/db/schema/index.ts'
 import { type Composition, compose } from '#server/programs/compose.ts'
+import { type GeocodingServer, startGeocoding } from '#server/testing/geocodingServer.ts'
 import { newScratchFolder } from '#server/testing/scratchFolder.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
 
 let folder: string
 let database: TestDatabase
 let program: Composition
+let geocoding: GeocodingServer
 beforeAll(async () => {
+  geocoding = await startGeocoding('photon')
   folder = await newScratchFolder('tradepost-metrics-')
   database = await createTestDatabase()
   program = await compose({
@@ -20,6 +23,9 @@ beforeAll(async () => {
       DATA_DIR: folder,
       LOG_LEVEL: 'silent',
       DRAIN_SECONDS: '0',
+      PLACES_URL: geocoding.url,
+      PLACES_SERVICE: 'photon',
+      PLACES_PER_SECOND: '1',
     }),
     databaseUrl: database.url,
     secret: 'a secret for tests, long enough to sign',
@@ -29,6 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await program.stop()
   await database.close()
+  await geocoding.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -74,6 +81,19 @@ test('what the queue and the console have to do is told, with its age', async ()
   expect(found['tradepost_mails_waiting']).toBe(0)
   expect(found['tradepost_sockets']).toBe(0)
   expect(found['tradepost_database_connections{pool="requests",state="open"}']).toBeGreaterThan(0)
+})
+
+test('what became of questions for the geocoding service is counted, over its limit too', async () => {
+  const { places } = program.services
+  await places.suggest('kitsilano', 8)
+  await places.suggest('kitsilano', 8)
+  await Promise.all(['canada place', 'montreal'].map((text) => places.suggest(text, 8)))
+  const found = await samples()
+  const counted = (outcome: string) => found[`tradepost_places_questions_total{outcome="${outcome}"}`] ?? 0
+  expect(counted('kept')).toBe(1)
+  expect(counted('limited')).toBeGreaterThan(0)
+  expect(counted('answered')).toBe(geocoding.asked.length)
+  expect(counted('answered') + counted('limited')).toBe(3)
 })
 
 test('work that was done is counted with its time', async () => {

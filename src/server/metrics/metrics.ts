@@ -8,6 +8,7 @@ import type { Services } from '#server/kernel/services.ts'
 import type { WorkDone } from '#server/queue/worker.ts'
 import type { Sockets } from '#server/realtime/sockets.ts'
 import { measureMarket } from './market.ts'
+import { measurePlaces } from './places.ts'
 import { measurePools } from './pools.ts'
 import { measureRequests } from './requests.ts'
 import { measureSockets } from './sockets.ts'
@@ -15,7 +16,7 @@ import { measureWork } from './work.ts'
 
 interface Measured {
   readonly app: FastifyInstance
-  readonly services: Pick<Services, 'db'>
+  readonly services: Pick<Services, 'db' | 'places'>
   readonly pools: Readonly<Record<string, pg.Pool>>
   readonly sockets: Pick<Sockets, 'open'>
 }
@@ -43,6 +44,7 @@ export function createMetrics(
   measureRequests(app, registry)
   measurePools(pools, registry)
   measureSockets(sockets, registry)
+  measurePlaces(services.places, registry)
   const readMarket = measureMarket(services.db, registry)
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()

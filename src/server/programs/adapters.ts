@@ -10,13 +10,19 @@ import type { MailPort } from '#server/adapters/mail/port.ts'
 import { smtpMail } from '#server/adapters/mail/smtp.ts'
 import type { PaymentGateway } from '#server/adapters/payments/port.ts'
 import { sandboxGateway } from '#server/adapters/payments/sandbox/gateway.ts'
+import { configuredGeocoding } from '#server/adapters/places/configured.ts'
+import { gazetteerPlaces } from '#server/adapters/places/gazetteer.ts'
+import type { PlacesPort } from '#server/adapters/places/port.ts'
+import { servicePlaces } from '#server/adapters/places/servicePlaces.ts'
 import { discoveredNetwork } from '#server/adapters/signIn/discoveredNetwork.ts'
 import { networks } from '#server/adapters/signIn/networks.ts'
 import { openIdNetwork } from '#server/adapters/signIn/openId.ts'
 import type { OpenIdClient } from '#server/adapters/signIn/provider.ts'
 import type { SignInNetwork } from '#server/adapters/signIn/port.ts'
 import type { Environment } from '#server/config/environment.ts'
-import type { Database } from '#server/db/connection.ts'
+import type { Database, Pool } from '#server/db/connection.ts'
+import type { Log } from '#server/kernel/log.ts'
+import { sharedAllowance } from '#server/kernel/rateLimit.ts'
 import { publicOrigin } from '#server/modules/files/addresses.ts'
 import type { WorkQueue } from '#server/queue/workQueue.ts'
 
@@ -53,6 +59,14 @@ export function chooseFiles(environment: Environment): FileStore {
   return endpoint && region && bucket && accessKeyId && secretAccessKey
     ? s3FileStore({ endpoint, region, bucket, accessKeyId, secretAccessKey })
     : folderFileStore(join(environment.DATA_DIR, 'files'))
+}
+
+export function choosePlaces(environment: Environment, db: Pool, log: Log): PlacesPort {
+  const gazetteer = gazetteerPlaces()
+  const configured = configuredGeocoding(environment)
+  if (!configured) return gazetteer
+  const { service, perSecond } = configured
+  return servicePlaces({ service, gazetteer, log, mayAsk: sharedAllowance(db.$client, 'places', perSecond) })
 }
 
 type Networks = ReadonlyMap<SocialNetwork, SignInNetwork>

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { gazetteerPlaces } from '#server/adapters/places/gazetteer.ts'
 import type { Environment } from '#server/config/environment.ts'
 import { loadCatalogue } from '#server/db/catalogue.ts'
 import { connect } from '#server/db/connection.ts'
@@ -39,7 +38,14 @@ import { allTasks } from '#server/queue/tasks.ts'
 import { startWorker, type Worker } from '#server/queue/worker.ts'
 import { createSockets, type Sockets } from '#server/realtime/sockets.ts'
 import { openLog } from './log.ts'
-import { chooseChatStore, chooseFiles, chooseMail, choosePayments, chooseSignIn } from './adapters.ts'
+import {
+  chooseChatStore,
+  chooseFiles,
+  chooseMail,
+  choosePayments,
+  choosePlaces,
+  chooseSignIn,
+} from './adapters.ts'
 
 /** What the programs have in common: a database that is up to date, the services on it, and how to end them. */
 export interface Composition {
@@ -110,7 +116,7 @@ export async function compose({
     files: chooseFiles(environment),
     pictures: picturePool(),
     mail: chooseMail(environment, queue),
-    places: gazetteerPlaces(),
+    places: choosePlaces(environment, connection.db, log),
     payments,
     gateway: payments.name,
     ...chooseSignIn(environment),

@@ -10,6 +10,8 @@ export const keptText =
 export const seen = 'Who sees it'
 export const seenByWhom =
   'Everybody signed in sees your name, picture, text and reviews. A service provider sees a customer’s date of birth, email address and place only once hired, and before that only the first three characters of a job’s postal code, and its town. Identity documents are seen by you and by the staff who verify them.'
+export const seenOfPlaces =
+  'Where this marketplace uses a geocoding service, our server asks it for what is typed into a location field, or for the town at a position to about 100 metres, without saying who asks.'
 export const seenInPictures =
   'Pictures lose the data that a camera writes into them, such as where they were taken.'
 

@@ -5,7 +5,7 @@ import { LegalText } from '../components/LegalText.tsx'
 
 const sections = [
   { heading: text.kept, paragraphs: [text.keptText] },
-  { heading: text.seen, paragraphs: [text.seenByWhom, text.seenInPictures] },
+  { heading: text.seen, paragraphs: [text.seenByWhom, text.seenOfPlaces, text.seenInPictures] },
   { heading: text.reason, paragraphs: [text.reasonText] },
   { heading: text.rights, paragraphs: [text.rightsText] },
 ] as const
