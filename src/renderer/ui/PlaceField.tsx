@@ -1,9 +1,10 @@
 import { MapPin } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import * as text from '#texts/ui.ts'
 import { classes } from './classes.ts'
 import { Field, type FieldProps, inputClass } from './Field.tsx'
 import { usePlaceSearch } from './usePlaceSearch.ts'
+import { useTypedPlace } from './useTypedPlace.ts'
 
 export interface PlaceValue {
   name: string
@@ -19,8 +20,9 @@ interface PlaceFieldProps extends FieldProps {
 }
 
 /**
- * A place, chosen from what is suggested while typing: only a chosen one has a position. Typed and not chosen, it says so
- * when it is left, and is invalid to the form around it.
+ * A place, chosen from what is suggested while typing: only a chosen one has a position. One that is typed in full is
+ * taken when the field is left or its form is sent; any other text says then that it is not chosen, and is invalid to the
+ * form around it.
  */
 export function PlaceField({ value, onChange, search, placeholder, error, ...field }: PlaceFieldProps) {
   const listId = useId()
@@ -28,9 +30,11 @@ export function PlaceField({ value, onChange, search, placeholder, error, ...fie
   const [closed, setClosed] = useState(false)
   const [left, setLeft] = useState(false)
   const [active, setActive] = useState(0)
-  const { places, outcome } = usePlaceSearch(value ? '' : typed, search)
+  const input = useRef<HTMLInputElement>(null)
+  const unchosen = value === null && typed.trim() !== '' ? typed : ''
+  const { places, isAnswered, outcome, find } = usePlaceSearch(unchosen, search)
   const open = !closed && places.length > 0
-  const isUnchosen = value === null && typed.trim() !== ''
+  const isRefused = unchosen !== '' && left
   const marked = Math.min(active, places.length - 1)
 
   const choose = (place: PlaceValue | undefined) => {
@@ -38,14 +42,25 @@ export function PlaceField({ value, onChange, search, placeholder, error, ...fie
     onChange(place)
     setTyped('')
   }
+  const { settle, isWaiting } = useTypedPlace({
+    input,
+    typed: unchosen,
+    isRefused,
+    find,
+    onFound: choose,
+    onRefused: () => setLeft(true),
+  })
   return (
-    <Field {...field} error={isUnchosen && (left || error) ? text.placeNotChosen : error}>
+    <Field {...field} error={isRefused || (unchosen && error) ? text.placeNotChosen : error}>
       {(control) => (
         <div className="relative">
           <MapPin aria-hidden="true" className="absolute top-3.5 left-3 size-4 text-muted" />
           <input
             {...control}
-            ref={(input) => input?.setCustomValidity(isUnchosen ? text.placeNotChosen : '')}
+            ref={(element) => {
+              input.current = element
+              element?.setCustomValidity(isRefused ? text.placeNotChosen : '')
+            }}
             role="combobox"
             aria-expanded={open}
             data-suggesting={open || undefined}
@@ -66,10 +81,13 @@ export function PlaceField({ value, onChange, search, placeholder, error, ...fie
             onInvalid={() => setLeft(true)}
             onBlur={() => {
               setClosed(true)
-              setLeft(true)
+              if (unchosen) void settle()
             }}
             onKeyDown={(event) => {
-              if (!open) return
+              // What is marked among suggestions for half of a name is not what was meant.
+              const isPicking = open && (isAnswered || active > 0)
+              if (event.key === 'Enter' && unchosen && !isPicking) void settle()
+              if (!open || (event.key === 'Enter' && !isPicking)) return
               if (event.key === 'ArrowDown') setActive((marked + 1) % places.length)
               else if (event.key === 'ArrowUp') setActive((marked + places.length - 1) % places.length)
               else if (event.key === 'Enter') choose(places[marked])
@@ -103,7 +121,7 @@ export function PlaceField({ value, onChange, search, placeholder, error, ...fie
             ))}
           </ul>
           <p role="status" className="text-fine text-muted not-empty:mt-1.5">
-            {outcome && outcomeText[outcome]}
+            {isWaiting ? text.lookingForPlace : outcome && outcomeText[outcome]}
           </p>
         </div>
       )}

@@ -28,6 +28,7 @@ export const showPassword = 'Show password'
 export const hidePassword = 'Hide password'
 export const places = 'Places'
 export const placeNotChosen = 'Please choose a location from the suggestions.'
+export const lookingForPlace = 'Looking for that place …'
 export const noPlaceFound = 'No place of that name was found. Try the nearest town or city in Canada.'
 export const placesNotSearched =
   'Places could not be searched. Check the connection, then type the name again.'
