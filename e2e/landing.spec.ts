@@ -144,6 +144,27 @@ test.describe('before its code has come', () => {
       await page.context().close()
     })
 
+  test('a place that is typed in full goes along without being picked; half of one does not', async ({
+    browser,
+    product,
+  }) => {
+    const page = await open(browser, product.url, 1440)
+    await page.goto('/')
+    const where = page.getByLabel('Where?', { exact: true })
+    const post = page.getByRole('button', { name: 'Post a job' })
+    const dialog = page.getByRole('dialog', { name: 'Sign Up' })
+    await where.fill('burnab')
+    await post.click()
+    await expect(page.getByText('Please choose a location from the suggestions.')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await where.fill('burnaby bc')
+    await post.click()
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(where).toHaveValue('Burnaby, British Columbia')
+    await page.context().close()
+  })
+
   test('a part whose code comes late comes alive as what was drawn', async ({ browser, product }) => {
     const manifest = readManifest('out/web')
     const late = new Set(LATE.map((source) => `/${manifest[source]?.file}`))
