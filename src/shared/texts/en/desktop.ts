@@ -75,6 +75,8 @@ export const server = 'Server of this account'
 export const serverAddress = 'Server address'
 export const serverHint =
   'This account starts anew with another address, and you sign in there. Other accounts stay where they are.'
+/** Stands in the empty field. */
+export const addressBegins = 'https://'
 export const notAnAddress = 'Please enter an address that starts with https://'
 export const changeServer = 'Use this server'
 export const resetServer = 'Use the usual one'

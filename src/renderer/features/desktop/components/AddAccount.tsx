@@ -49,7 +49,7 @@ export function AddAccount({ onClose }: { onClose: () => void }) {
           <TextField
             label={text.serverAddress}
             type="url"
-            placeholder="https://"
+            placeholder={text.addressBegins}
             value={address}
             error={addressError}
             onChange={({ target }) => {
