@@ -65,9 +65,11 @@ function newAttachments(user: UserId, conversation: ConversationId): Attachments
     refuse: say.error,
   })
   const captions = recall(captionsKey, captionsSchema) ?? []
-  void keptFiles(({ readFiles }) => readFiles(tabKey(user, name))).then((found) =>
-    attachments.restore((found?.[FIELD] ?? []).filter(isNotWaiting(user, conversation)), captions),
-  )
+  void keptFiles(({ readFiles }) => readFiles(tabKey(user, name))).then((found) => {
+    const files = found?.[FIELD] ?? []
+    // Most have none, and nothing is to be read for them.
+    attachments.restore(files.length > 0 ? files.filter(isNotWaiting(user, conversation)) : [], captions)
+  })
   return attachments
 }
 
