@@ -43,6 +43,7 @@ export function usePlaceSearch(typed: string, search: (text: string) => Promise<
   }
   useEffect(() => {
     if (settled) void ask(settled).then(note)
+    // Both functions are made anew with every drawing and hold nothing of it: only another text, or another search, asks.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [settled, search])
   const find = async () => {
