@@ -21,32 +21,16 @@ import { MemberHeader } from '../layouts/MemberHeader.tsx'
 import { Accounts } from './Accounts.tsx'
 
 /** The other side of the bridge, there before the page's code is. */
-const main = vi.hoisted(() => {
-  const asked: [channel: string, question?: unknown][] = []
-  const answers: Record<string, unknown> = {}
-  const listeners = new Map<string, (payload: unknown) => void>()
-  const tradepost = {
-    serverOrigin: 'https://market.example',
-    system: 'linux',
-    ask: async (channel: string, question: unknown) => {
-      asked.push(question === undefined ? [channel] : [channel, question])
-      const given = answers[channel]
-      if (given instanceof Error) throw given
-      return given
-    },
-    listen: (event: string, hear: (payload: unknown) => void) => {
-      listeners.set(event, hear)
-      return () => listeners.delete(event)
-    },
-  }
-  Object.assign(globalThis, { WITH_DESKTOP: true })
-  Object.assign(window, { tradepost })
-  return { asked, answers, listeners }
-})
+const main = await vi.hoisted(async () =>
+  (await import('#renderer/testing/desktopBridge.ts')).desktopBridge(),
+)
 const { asked, answers } = main
 const tell = (event: DesktopEvent, payload: unknown) => act(() => main.listeners.get(event)?.(payload))
 /** What was asked of the machine, but for what each page asks at its start. */
-const done = () => asked.filter(([channel]) => !['account:list', 'settings:read'].includes(channel))
+const done = () =>
+  asked
+    .filter(([channel]) => !['account:list', 'settings:read'].includes(channel))
+    .map(([channel, question]) => (question === undefined ? [channel] : [channel, question]))
 
 const account = (given: Partial<DesktopAccount>): DesktopAccount => ({
   id: 'casey',
@@ -231,7 +215,7 @@ async function remove(person: ReturnType<typeof show>['person']) {
 
 test('an account signs out before it is removed', async () => {
   answer(logout, () => {
-    asked.push(['POST /users/logout'])
+    asked.push(['POST /users/logout', undefined])
     return { message: 'Signed out' }
   })
   const { person } = await showSettings()
@@ -286,7 +270,7 @@ test('a header has no way to other accounts where there are none', async () => {
   answers['account:list'] = [own]
   await showAll(<GuestHeader />)
   await screen.findByRole('button', { name: 'Logout' })
-  await waitFor(() => expect(asked).toContainEqual(['account:list']))
+  await waitFor(() => expect(asked).toContainEqual(['account:list', undefined]))
   expect(screen.queryByRole('button', { name: /^Accounts/ })).toBeNull()
 })
 

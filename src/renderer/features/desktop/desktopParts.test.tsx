@@ -11,26 +11,9 @@ import { ProxyLogin } from './components/ProxyLogin.tsx'
 import { downloadsAtom } from './state.ts'
 
 /** The other side of the bridge, there before the page's code is. */
-const main = vi.hoisted(() => {
-  const asked: [channel: string, question: unknown][] = []
-  const answers: Record<string, unknown> = {}
-  const listeners = new Map<string, (payload: unknown) => void>()
-  const tradepost = {
-    serverOrigin: 'https://market.example',
-    system: 'linux',
-    ask: async (channel: string, question: unknown) => {
-      asked.push([channel, question])
-      return answers[channel]
-    },
-    listen: (event: string, hear: (payload: unknown) => void) => {
-      listeners.set(event, hear)
-      return () => listeners.delete(event)
-    },
-  }
-  Object.assign(globalThis, { WITH_DESKTOP: true })
-  Object.assign(window, { tradepost })
-  return { asked, answers, listeners }
-})
+const main = await vi.hoisted(async () =>
+  (await import('#renderer/testing/desktopBridge.ts')).desktopBridge(),
+)
 const tell = (event: DesktopEvent, payload: unknown) => act(() => main.listeners.get(event)?.(payload))
 const { asked, answers } = main
 
