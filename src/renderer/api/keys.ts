@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { calls } from '#shared/wire/calls/table.ts'
+import { invalidate } from './invalidate.ts'
 
 type CallsOf<Modules> = { [Name in keyof Modules]: Modules[Name][keyof Modules[Name]] }[keyof Modules]
 type Paths = CallsOf<typeof calls>['path']
@@ -31,8 +32,6 @@ const DECIDED = new Set<Stale>(['jobs', 'bids', 'invitations', 'disputes', 'revi
 export async function reload(client: QueryClient, stale: readonly Stale[]): Promise<void> {
   const all = stale.some((one) => DECIDED.has(one)) ? new Set<Stale>([...stale, 'waiting']) : stale
   await Promise.all(
-    Array.from(all, (one) =>
-      client.invalidateQueries({ queryKey: typeof one === 'string' ? keyOf(one) : one }),
-    ),
+    Array.from(all, (one) => invalidate(client, { queryKey: typeof one === 'string' ? keyOf(one) : one })),
   )
 }

@@ -8,6 +8,7 @@ import { linkAtom, type LinkState, socketAtom } from '#renderer/realtime/link.ts
 import { catchUp } from './catchUp.ts'
 import { lookAgain } from './lookAgain.ts'
 import { knownSinceAtom, refreshUser, sessionAtom } from '#renderer/session/session.ts'
+import { invalidate } from '#renderer/api/invalidate.ts'
 import { publicConfigQuery } from '#renderer/api/publicConfig.ts'
 import { platform } from '#renderer/platform/current.ts'
 
@@ -34,7 +35,7 @@ export function Realtime(): null {
       setKnownSince(undefined)
       // What was pushed meanwhile was missed.
       if (wasDown) {
-        void client.invalidateQueries()
+        void invalidate(client, {})
         void lookAgain()
       } else void catchUp(client)
       wasDown = false

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { invalidate } from '#renderer/api/invalidate.ts'
 import { keyOf, LISTED, reload } from '#renderer/api/keys.ts'
 import { unreadQuery } from '#renderer/entities/notification/api.ts'
 
@@ -15,13 +16,13 @@ export async function catchUp(client: QueryClient): Promise<void> {
   const first = client.getQueryData(queryKey)
   await Promise.all([
     reload(client, ['connections', 'notifications']),
-    client.invalidateQueries({ queryKey: keyOf('stripe') }),
+    invalidate(client, { queryKey: keyOf('stripe') }),
   ])
   const newest = client.getQueryData(queryKey)?.notifications[0]
   if (!newest) return
   const isNews = first !== undefined && first.notifications[0]?.id !== newest.id
   const knownAt = newest.createdAt.getTime() + CLOCKS_APART_MS
-  await client.invalidateQueries({
+  await invalidate(client, {
     predicate: ({ queryKey: [subject], state }) =>
       LISTED.some((one) => one === subject) && (isNews || state.dataUpdatedAt < knownAt),
   })

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Conversation, Progress, UnreadMessages } from '#shared/domain/conversation.ts'
 import { isQuiet, type Message, previewOf } from '#shared/domain/message.ts'
+import { invalidate } from '#renderer/api/invalidate.ts'
 import { conversationsQuery } from '#renderer/entities/conversation/api.ts'
 import { unreadQuery } from '#renderer/entities/notification/api.ts'
 import { isBeingRead } from './seen.ts'
@@ -71,7 +72,7 @@ function changeRow(
   const list = client.getQueryData(queryKey)?.conversations
   const found = rowOf(client, id)
   // An answer that is on its way was made before this.
-  if (!found || client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey })
+  if (!found || client.isFetching({ queryKey }) > 0) void invalidate(client, { queryKey })
   if (!list || !found) return
   const changed = make(found)
   client.setQueryData(queryKey, {
@@ -93,7 +94,7 @@ function changeCount(client: QueryClient, expect: (before: number) => number, to
       // The rest of it is as old as it was.
       { updatedAt: known.dataUpdatedAt },
     )
-  if (isAsked || (told !== undefined && told !== expected)) void client.invalidateQueries({ queryKey })
+  if (isAsked || (told !== undefined && told !== expected)) void invalidate(client, { queryKey })
 }
 
 function withMessage(row: Conversation, message: Message, unread: number | undefined): Conversation {
