@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // On a busy machine nothing that passes may run out of time.
-const testTimeout = 30_000
+const testTimeout = 60_000
+const expect = { poll: { timeout: 30_000 } }
 
 export default defineConfig({
   test: {
@@ -16,10 +17,10 @@ export default defineConfig({
     },
     projects: [
       // Nothing of it keeps a state: a file may find loaded what another has.
-      { test: { name: 'shared', isolate: false, testTimeout, include: ['src/shared/**/*.test.ts'] } },
+      { test: { name: 'shared', isolate: false, testTimeout, expect, include: ['src/shared/**/*.test.ts'] } },
       {
         define: { WITH_DESKTOP: false },
-        test: { name: 'renderer', testTimeout, include: ['src/renderer/**/*.test.ts'] },
+        test: { name: 'renderer', testTimeout, expect, include: ['src/renderer/**/*.test.ts'] },
       },
       {
         // Parts of the screens, against the call table as their server (src/renderer/testing).
@@ -27,14 +28,23 @@ export default defineConfig({
         test: {
           name: 'screens',
           testTimeout,
+          expect,
           include: ['src/renderer/**/*.test.tsx'],
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://tradepost.test/' } },
         },
       },
-      { test: { name: 'scripts', testTimeout, include: ['scripts/**/*.test.ts'] } },
+      { test: { name: 'scripts', testTimeout, expect, include: ['scripts/**/*.test.ts'] } },
       // Each of its tests has a client of its own.
-      { test: { name: 'main', isolate: false, testTimeout, include: ['src/{main,preload}/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'main',
+          isolate: false,
+          testTimeout,
+          expect,
+          include: ['src/{main,preload}/**/*.test.ts'],
+        },
+      },
       {
         test: {
           name: 'server',
@@ -43,7 +53,8 @@ export default defineConfig({
           include: ['src/server/**/*.test.ts'],
           globalSetup: ['src/server/testing/globalSetup.ts'],
           testTimeout,
-          hookTimeout: 60_000,
+          expect,
+          hookTimeout: 120_000,
         },
       },
     ],

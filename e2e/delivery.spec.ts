@@ -46,7 +46,6 @@ async function sendSurely(
 test(`${MESSAGES} messages through lost requests, broken connections and a killed server arrive once and in order`, async ({
   product: first,
 }) => {
-  test.setTimeout(420_000)
   // Two processes of the product on one database; each person is connected to another one.
   let second: RunningServer = await startProduct(first.dataDir)
   const { port } = new URL(second.url)

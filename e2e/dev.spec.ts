@@ -44,7 +44,7 @@ const databaseProcess = () =>
 test('npm run dev: pages reach their own server, which a saved file restarts alone; a kill leaves nothing', async ({
   page,
 }) => {
-  await expect.poll(() => output, { timeout: 60_000 }).toMatch(/Ctrl-C stops it/)
+  await expect.poll(() => output).toMatch(/Ctrl-C stops it/)
   const url = /Tradepost is at (http:\S+)/.exec(output)?.[1] ?? ''
   await page.goto(url)
   await expect(page.getByRole('link', { name: 'How It Works' }).first()).toBeVisible({ timeout: 90_000 })
@@ -53,11 +53,11 @@ test('npm run dev: pages reach their own server, which a saved file restarts alo
   const database = await databaseProcess()
 
   await utimes(SAVED, new Date(), new Date())
-  await expect.poll(() => output, { timeout: 60_000 }).toMatch(/The server answers again/)
+  await expect.poll(() => output).toMatch(/The server answers again/)
   expect(await payments()).toBe('sandbox')
   expect(await databaseProcess()).toBe(database)
 
   program.kill('SIGKILL')
-  await expect.poll(databaseProcess, { timeout: 30_000 }).toBe('none')
+  await expect.poll(databaseProcess).toBe('none')
   await expect(fetch(`${url}/api/config`)).rejects.toThrow()
 })

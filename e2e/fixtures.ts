@@ -22,7 +22,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await product.stop()
       await removeDataDir(dataDir)
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   openWindow: async ({ browser, product }, provide) => {
     const contexts: BrowserContext[] = []

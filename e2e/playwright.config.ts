@@ -13,9 +13,9 @@ export default defineConfig({
   // A second try is for its trace alone: whatever failed once has failed.
   retries: 1,
   failOnFlakyTests: true,
-  timeout: 240_000,
+  timeout: 600_000,
   // What happens ends its wait: these are for a machine that is busy with something else.
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json']],
   use: {
     viewport: { width: 1440, height: 900 },
@@ -23,7 +23,7 @@ export default defineConfig({
     timezoneId: 'America/Vancouver',
     // What a worker answers no journey can hold back or change; those about it allow it (installed.spec.ts).
     serviceWorkers: 'block',
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     // What was on the screen is in the trace's snapshots; to keep them of every try slows everything down.
     trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {

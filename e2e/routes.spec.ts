@@ -101,7 +101,7 @@ for (const [role, enter] of Object.entries(visitors))
       // Set off again where the walk before it had not quite come to rest.
       await expect(async () => {
         await follow(page, address)
-        await expect.poll(() => pathOf(page), { timeout: 4_000 }).toBe(home[routeSet])
-      }, `${routeSet} at ${screen}`).toPass({ timeout: 30_000 })
+        await expect.poll(() => pathOf(page), { timeout: 8_000 }).toBe(home[routeSet])
+      }, `${routeSet} at ${screen}`).toPass()
     }
   })

@@ -166,7 +166,6 @@ test('what one writes the other sees, each message once and in its place', async
 })
 
 test('both write at once, each again what they are not sure of: nothing is lost, twice or out of order', async () => {
-  test.setTimeout(120_000)
   const seen = await openThread(ann, bob)
   const write = async (who: Client, name: string) => {
     for (let number = 1; number <= 30; number += 1) {

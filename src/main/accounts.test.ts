@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { waitFor } from '#shared/testing/waitFor.ts'
 import { MOST_ACCOUNTS } from '#shared/desktop.ts'
 import { contentSecurityPolicy } from './appScheme.ts'
 import type { StandInWindow } from './testing/standInWindow.ts'
@@ -12,7 +13,7 @@ describe('another account', () => {
     const { start } = computer()
     const { electron } = await start()
     const first = mainWindow(electron, 0)
-    await vi.waitFor(() => expect(first.isVisible()).toBe(true))
+    await waitFor(() => expect(first.isVisible()).toBe(true))
     first.move({ x: 320, y: 140, width: 900, height: 700 })
     await electron.invokeFrom(first, 'account:add', `${OTHER}/path`)
     const second = mainWindow(electron, 1)
@@ -54,7 +55,7 @@ describe('another account', () => {
     electron.tray.menu.click('Quit Tradepost')
     const next = await start()
     const [one, two] = [mainWindow(next.electron, 0), mainWindow(next.electron, 1)]
-    await vi.waitFor(() => expect(two.isVisible()).toBe(true))
+    await waitFor(() => expect(two.isVisible()).toBe(true))
     expect(one.isVisible()).toBe(false)
     expect(one.webContents.url).toBe('app://tradepost/#/provider_jobs')
     expect(await next.electron.invokeFrom(two, 'session:read')).toEqual(customer)
@@ -120,10 +121,10 @@ describe('removing an account', () => {
     second.move({ x: 12, y: 34 })
     await electron.invokeFrom(second, 'session:clear')
     await electron.invokeFrom(second, 'account:remove')
-    await vi.waitFor(() => expect(second.isDestroyed()).toBe(true))
+    await waitFor(() => expect(second.isDestroyed()).toBe(true))
     expect(first.isVisible()).toBe(true)
     expect(first.bounds).toMatchObject({ x: 12, y: 34 })
-    await vi.waitFor(() => expect(second.webContents.session.cleared).toBe(1))
+    await waitFor(() => expect(second.webContents.session.cleared).toBe(1))
     expect([...keychain.kept.keys()]).toEqual([`Tradepost ${SERVER}`])
     expect(electron.menu.entry('Accounts').submenu).toHaveLength(1)
     expect(told(first, 'accounts').at(-1)).toHaveLength(1)
@@ -134,7 +135,7 @@ describe('removing an account', () => {
   test('works for the first one too, and the next start knows', async () => {
     const { electron, first, keychain, second, start } = await withTwo()
     await electron.invokeFrom(first, 'account:remove')
-    await vi.waitFor(() => expect(first.isDestroyed()).toBe(true))
+    await waitFor(() => expect(first.isDestroyed()).toBe(true))
     expect(electron.session.cleared).toBe(1)
     expect(second.isVisible()).toBe(true)
     electron.tray.menu.click('Quit Tradepost')

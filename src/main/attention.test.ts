@@ -1,11 +1,12 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { waitFor } from '#shared/testing/waitFor.ts'
 import { started, told } from './testing/started.ts'
 
 const notice = { id: '1', kind: 'bids', title: 'New deck', body: 'A bid', path: '/job_detail/1' }
 
 async function lookedAt() {
   const { electron } = await started({ system: 'darwin' })
-  await vi.waitFor(() => expect(electron.window.isFocused()).toBe(true))
+  await waitFor(() => expect(electron.window.isFocused()).toBe(true))
   await electron.invoke('renderer:ready')
   await electron.invoke('screen:tell', notice.path)
   return electron

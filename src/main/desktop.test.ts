@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { waitFor } from '#shared/testing/waitFor.ts'
 import type { Lock } from './testing/electronStandIn.ts'
 import { preventable } from './testing/standInWindow.ts'
 import { memoryKeychain, SERVER, started, told } from './testing/started.ts'
@@ -18,7 +19,7 @@ describe('the window', () => {
   test('opens our page, hides on close, and says so the first time only', async () => {
     const { electron } = await started()
     const { window } = electron
-    await vi.waitFor(() => expect(window.isVisible()).toBe(true))
+    await waitFor(() => expect(window.isVisible()).toBe(true))
     window.close()
     expect(window.isVisible()).toBe(false)
     expect(window.isDestroyed()).toBe(false)
@@ -37,7 +38,7 @@ describe('the window', () => {
     electron.window.close()
     const next = await started({ home })
     expect(next.electron.window.options).toMatchObject({ x: 300, y: 200, width: 700, height: 650 })
-    await vi.waitFor(() => expect(next.electron.window.webContents.getZoomLevel()).toBe(1.5))
+    await waitFor(() => expect(next.electron.window.webContents.getZoomLevel()).toBe(1.5))
     next.electron.window.close()
     expect(next.electron.notices).toEqual([])
   })
@@ -111,6 +112,17 @@ describe('the first screen', () => {
     await next.electron.invoke('session:clear')
     next.electron.tray.menu.click('Quit Tradepost')
     expect(await startOf(home)).toBe('app://tradepost/')
+  })
+
+  test('stays it for who quits before the page has said where it is', async () => {
+    const { electron, home } = await started()
+    await electron.invoke('session:write', session)
+    await electron.invoke('screen:tell', notice.path)
+    electron.tray.menu.click('Quit Tradepost')
+    const hurried = await started({ home })
+    await hurried.electron.invoke('session:write', session)
+    hurried.electron.tray.menu.click('Quit Tradepost')
+    expect(await startOf(home)).toBe(`app://tradepost/#${notice.path}`)
   })
 
   test('is the inbox for who wants that, and where nothing else is known', async () => {
@@ -232,7 +244,7 @@ describe('a notification', () => {
     const { electron } = await started()
     await electron.invoke('renderer:ready')
     await electron.invoke('screen:tell', notice.path)
-    await vi.waitFor(() => expect(electron.window.isFocused()).toBe(true))
+    await waitFor(() => expect(electron.window.isFocused()).toBe(true))
     await electron.invoke('notice:show', notice)
     expect(electron.notices).toEqual([])
     electron.window.hide()
@@ -246,7 +258,7 @@ describe('a notification', () => {
 describe('the page', () => {
   test('hears whether the person looks at the window, also after it was loaded anew', async () => {
     const { electron } = await started()
-    await vi.waitFor(() => expect(electron.window.isFocused()).toBe(true))
+    await waitFor(() => expect(electron.window.isFocused()).toBe(true))
     await electron.invoke('renderer:ready')
     expect(told(electron.window, 'inView')).toEqual([true])
     electron.window.close()

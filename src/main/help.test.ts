@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { waitFor } from '#shared/testing/waitFor.ts'
 import { memoryKeychain, SERVER, started } from './testing/started.ts'
 import type { Screenwork } from './testing/standInWindow.ts'
 
@@ -17,7 +18,7 @@ function network(answer: () => Promise<Response>): Screenwork {
 async function diagnosed(options: Parameters<typeof started>[0]) {
   const { electron, log } = await started(options)
   electron.menu.click('Help', 'Run diagnostics')
-  await vi.waitFor(() => expect(electron.dialogs).toHaveLength(1))
+  await waitFor(() => expect(electron.dialogs).toHaveLength(1))
   const [{ message, detail = '' } = { message: '' }] = electron.dialogs
   return { electron, log, message, lines: detail.split('\n') }
 }
@@ -33,7 +34,7 @@ test('diagnostics go through what can fail, in numbered steps, and can be copied
   expect(log).toContain(lines[0])
   electron.dialogAnswer = () => 1
   electron.menu.click('Help', 'Run diagnostics')
-  await vi.waitFor(() => expect(electron.copied).toEqual([lines.join('\n')]))
+  await waitFor(() => expect(electron.copied).toEqual([lines.join('\n')]))
 })
 
 test('diagnostics name what does not work, and what to do', async () => {
@@ -66,7 +67,7 @@ test('the logs are shown in their folder', async () => {
 test('a problem is reported by mail, with what the program is, also where the server is away', async () => {
   const { electron } = await started()
   electron.menu.click('Help', 'Report a problem')
-  await vi.waitFor(() => expect(electron.opened).toHaveLength(1))
+  await waitFor(() => expect(electron.opened).toHaveLength(1))
   const mail = new URL(electron.opened[0] ?? '')
   expect(mail.protocol).toBe('mailto:')
   expect(mail.searchParams.get('body')).toContain('Tradepost 1.2.3, linux 6.1, Electron 45')
@@ -75,6 +76,6 @@ test('a problem is reported by mail, with what the program is, also where the se
 test('a program that is updated by something else says so', async () => {
   const { electron } = await started()
   electron.menu.click('Help', 'Check for updates')
-  await vi.waitFor(() => expect(electron.dialogs).toHaveLength(1))
+  await waitFor(() => expect(electron.dialogs).toHaveLength(1))
   expect(electron.dialogs[0]?.message).toContain('whatever installed it')
 })

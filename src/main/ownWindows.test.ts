@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { waitFor } from '#shared/testing/waitFor.ts'
 import { StandInUpdater } from './testing/standInUpdater.ts'
 import { started, told } from './testing/started.ts'
 
@@ -17,7 +18,7 @@ const message = { id: '1', kind: 'messages', title: 'Parker', body: 'Hello', pat
 /** Somebody who is signed in, with the main page listening. */
 async function signedIn(options: Parameters<typeof started>[0] = {}) {
   const { electron, home, log } = await started(options)
-  await vi.waitFor(() => expect(electron.window.isFocused()).toBe(true))
+  await waitFor(() => expect(electron.window.isFocused()).toBe(true))
   await electron.invoke('session:write', session)
   await electron.invoke('renderer:ready')
   const open = async (path: string) => {
@@ -25,7 +26,7 @@ async function signedIn(options: Parameters<typeof started>[0] = {}) {
     await electron.invoke('window:open', path)
     const made = electron.ownWindows.find((one) => !before.includes(one))
     if (!made) throw new Error('No window was made')
-    await vi.waitFor(() => expect(made.isFocused()).toBe(true))
+    await waitFor(() => expect(made.isFocused()).toBe(true))
     await electron.invokeFrom(made, 'screen:tell', path)
     await electron.invokeFrom(made, 'renderer:ready')
     return made
@@ -108,7 +109,7 @@ describe('a window of its own', () => {
     const { open } = await signedIn()
     const own = await open(talk)
     own.webContents.crash()
-    await vi.waitFor(() => expect(own.webContents.reloads).toBe(1))
+    await waitFor(() => expect(own.webContents.reloads).toBe(1))
   })
 
   test('has the zoom of the main one, and leaves it alone', async () => {

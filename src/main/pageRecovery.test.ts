@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { waitFor } from '#shared/testing/waitFor.ts'
 import { started } from './testing/started.ts'
 
 let now = new Date(2026, 5, 1, 12)
@@ -46,12 +47,12 @@ test('of a page that does not answer the person says whether to wait or to load 
   const { webContents: page } = electron.window
   electron.window.emit('unresponsive')
   electron.window.emit('unresponsive')
-  await vi.waitFor(() => expect(electron.dialogs).toHaveLength(1))
+  await waitFor(() => expect(electron.dialogs).toHaveLength(1))
   vi.runAllTimers()
   expect(page.reloads).toBe(0)
   electron.dialogAnswer = () => 1
   electron.window.emit('unresponsive')
-  await vi.waitFor(() => expect(page.reloads).toBe(1))
+  await waitFor(() => expect(page.reloads).toBe(1))
   expect(log).toContain('The page ended: killed, 1')
 })
 

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { waitFor } from '#shared/testing/waitFor.ts'
 import { StandInUpdater } from './testing/standInUpdater.ts'
 import { started, told } from './testing/started.ts'
 
@@ -52,7 +53,7 @@ test('a person asks whether there is a newer version, and is told', async () => 
   const { updater, electron } = await updating()
   const ask = async () => {
     electron.menu.click('Help', 'Check for updates')
-    await vi.waitFor(() => expect(electron.dialogs.length).toBeGreaterThan(0))
+    await waitFor(() => expect(electron.dialogs.length).toBeGreaterThan(0))
     return electron.dialogs.splice(0).map(({ message }) => message)
   }
   updater.emit('update-not-available')

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { waitFor } from '#shared/testing/waitFor.ts'
 import { StandInWindow } from './testing/standInWindow.ts'
 import { started } from './testing/started.ts'
 
@@ -31,7 +32,7 @@ test.each([
 
 test('a window that was hidden stays hidden when its page is loaded anew', async () => {
   const { electron } = await started()
-  await vi.waitFor(() => expect(shown(electron)).toBe(true))
+  await waitFor(() => expect(shown(electron)).toBe(true))
   electron.window.close()
   await electron.window.loads('app://tradepost/')
   vi.advanceTimersByTime(10_000)
@@ -40,7 +41,7 @@ test('a window that was hidden stays hidden when its page is loaded anew', async
 
 test('a window that was maximized starts hidden at login, and is maximized when it is first shown', async () => {
   const first = await started()
-  await vi.waitFor(() => expect(shown(first.electron)).toBe(true))
+  await waitFor(() => expect(shown(first.electron)).toBe(true))
   first.electron.window.maximize()
   first.electron.window.close()
   const { electron } = await started({ home: first.home, programArguments: ['--hidden'] })
@@ -55,7 +56,7 @@ test('a window that was maximized starts hidden at login, and is maximized when 
 
 test('a window in macOS’ full screen leaves it before it is hidden', async () => {
   const { electron } = await started({ system: 'darwin' })
-  await vi.waitFor(() => expect(shown(electron)).toBe(true))
+  await waitFor(() => expect(shown(electron)).toBe(true))
   electron.window.setFullScreen(true)
   electron.window.close()
   expect([shown(electron), electron.window.isLeavingFullScreen]).toEqual([true, true])
@@ -65,7 +66,7 @@ test('a window in macOS’ full screen leaves it before it is hidden', async () 
 
 test('a window that is seen already is brought forward, and not shown anew', async () => {
   const { electron } = await started()
-  await vi.waitFor(() => expect(shown(electron)).toBe(true))
+  await waitFor(() => expect(shown(electron)).toBe(true))
   const before = electron.window.shows
   electron.window.blur()
   electron.tray.menu.click('Open the inbox')

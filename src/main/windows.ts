@@ -3,6 +3,7 @@ import type { AppWindow, ElectronDoor } from './electron.ts'
 import { ownWindows } from './ownWindows.ts'
 import { makePage, type Page } from './page.ts'
 import { pageRecovery } from './pageRecovery.ts'
+import { screenOf } from './startScreen.ts'
 import { mainWindow, type MainWindowOptions } from './window.ts'
 
 interface WindowsOptions extends Omit<MainWindowOptions, 'electron' | 'onLook' | 'onMade'> {
@@ -22,7 +23,8 @@ export type Windows = ReturnType<typeof clientWindows>
 export function clientWindows(options: WindowsOptions) {
   const { electron, machine } = options
   const recovery = pageRecovery({ dialog: electron.dialog, log: machine.log, now: machine.now })
-  const mainPage = makePage()
+  // A client that is quit before its page has said where it is begins there again.
+  const mainPage = makePage(screenOf(options.startAddress()))
   // The pages can't know: without throttling they count as visible while they are hidden.
   const look = () => {
     for (const page of pages()) page.tell('inView', isInView(page))

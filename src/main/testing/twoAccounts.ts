@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { vi } from 'vitest'
+import { waitFor } from '#shared/testing/waitFor.ts'
 import type { DesktopSession } from '#shared/desktop.ts'
 import type { StandIn } from './electronStandIn.ts'
 import type { StandInWindow } from './standInWindow.ts'
@@ -43,7 +43,7 @@ export function mainWindow(electron: StandIn, index: number): StandInWindow {
 export async function withTwo(on = computer()) {
   const { electron } = await on.start()
   const first = mainWindow(electron, 0)
-  await vi.waitFor(() => {
+  await waitFor(() => {
     if (!first.isVisible()) throw new Error('The window is not seen')
   })
   await electron.invokeFrom(first, 'renderer:ready')

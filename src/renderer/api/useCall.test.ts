@@ -1,5 +1,6 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { waitFor } from '#shared/testing/waitFor.ts'
 import { z } from 'zod'
 import { defineCall } from '#shared/wire/calls/call.ts'
 import { header } from '#shared/wire/headers.ts'
@@ -88,7 +89,7 @@ test('a refusal leaves everything as it is, but where somebody else may have bee
   const contested = await screen({ stale: ['jobs'], evenRefused: true })
   answers = [refused()]
   await expect(contested.press()).rejects.toThrow('No')
-  await vi.waitFor(() => expect(contested.reads.jobs).toBe(2))
+  await waitFor(() => expect(contested.reads.jobs).toBe(2))
 })
 
 test('a press whose answer was lost is sent again as the same intent, the next one as another', async () => {

@@ -1,5 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import { afterEach, expect, test, vi } from 'vitest'
+import { waitFor } from '#shared/testing/waitFor.ts'
 import { z } from 'zod'
 import { me } from '#shared/wire/calls/users.ts'
 import { userId } from '#shared/domain/ids.ts'
@@ -114,7 +115,7 @@ test('a late 401 to whoever was here before signs nobody out who is here now', a
   const { session, signIn, send, asked, signedIn } = await aPage({ desktop: true })
   await signIn(ann)
   const late = send(me)
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(asked).toHaveLength(1))
   await session.forget('signedOut')
   await signIn(bob)
   const ended = { message: 'Ended', code: 'unauthenticated' }
@@ -171,10 +172,10 @@ test('a profile that was read before a change does not take the change back', as
   const { session, signIn, asked, name } = await aPage({ desktop: true })
   await signIn(ann)
   const reading = session.refreshUser()
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(asked).toHaveLength(1))
   await session.updateUser({ ...aUser(ids.ann), name: 'Changed' })
   asked[0]?.(profile('From before'))
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await waitFor(() => expect(asked).toHaveLength(2))
   expect(name()).toBe('Changed')
   asked[1]?.(profile('Changed, and more'))
   await reading
@@ -185,9 +186,9 @@ test('of two readings of a profile the later one counts, whichever comes first',
   const { session, signIn, asked, name } = await aPage({ desktop: true })
   await signIn(ann)
   const earlier = session.refreshUser()
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(asked).toHaveLength(1))
   const later = session.refreshUser()
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await waitFor(() => expect(asked).toHaveLength(2))
   asked[1]?.(profile('Later'))
   await later
   asked[0]?.(profile('Earlier'))

@@ -1,5 +1,6 @@
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { waitFor } from '#shared/testing/waitFor.ts'
 import { fileRules } from '#shared/forms/files.ts'
 import type { User } from '#shared/domain/user.ts'
 import { aUser } from '#renderer/testing/samples.ts'
@@ -10,13 +11,17 @@ import { FileField } from '#renderer/ui/FileField.tsx'
 import { useKeptDocuments } from './useKeptDocuments.ts'
 
 const stored = vi.hoisted(() => new Map<string, unknown>())
+const read = vi.hoisted(() => vi.fn<() => void>())
 // happy-dom has no database.
 vi.mock('idb-keyval', () => ({
   createStore: () => stored,
   clear: async () => stored.clear(),
   del: async (key: string) => stored.delete(key),
   entries: async () => [...stored],
-  get: async (key: string) => stored.get(key),
+  get: async (key: string) => {
+    read()
+    return stored.get(key)
+  },
   set: async (key: string, value: unknown) => stored.set(key, value),
 }))
 
@@ -44,14 +49,17 @@ const licence = new File(['%PDF-1.7'], 'licence.pdf', { type: 'application/pdf' 
 async function pickAndLeave() {
   const { person } = show(<Form />, { as: me })
   await person.upload(screen.getByLabelText('Licence'), licence)
-  await vi.waitFor(() => expect(stored.size).toBe(1))
+  await waitFor(() => expect(stored.size).toBe(1))
   cleanup()
 }
 
-/** Whether somebody who opens the form finds the licence in it. */
+/** Whether somebody who opens the form finds the licence in it, once it has looked for what was kept. */
 async function finds(as: User) {
+  read.mockClear()
   show(<Form />, { as })
-  const shown = await vi.waitFor(() => screen.getByText('licence.pdf'), { timeout: 300 }).catch(() => null)
+  await waitFor(() => expect(read).toHaveBeenCalled())
+  await act(async () => undefined)
+  const shown = screen.queryByText('licence.pdf')
   cleanup()
   return shown !== null
 }
@@ -67,9 +75,9 @@ test('it is gone once it was sent or taken out, after a sign-out, and after a da
   const field = screen.getByLabelText('Licence')
   for (const button of ['Sent', 'Remove licence.pdf']) {
     await person.upload(field, licence)
-    await vi.waitFor(() => expect(stored.size).toBe(1))
+    await waitFor(() => expect(stored.size).toBe(1))
     await person.click(screen.getByRole('button', { name: button }))
-    await vi.waitFor(() => expect(stored.size).toBe(0))
+    await waitFor(() => expect(stored.size).toBe(0))
   }
   cleanup()
 

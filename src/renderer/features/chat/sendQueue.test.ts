@@ -1,5 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { waitFor } from '#shared/testing/waitFor.ts'
 import type { Message } from '#shared/domain/message.ts'
 import { conversationId, messageId, userId } from '#shared/domain/ids.ts'
 import { ApiError, NetworkError } from '#renderer/api/errors.ts'
@@ -193,7 +194,7 @@ test('words whose last file is taken back go under one that is left, or was sent
   queue.discard(third.id)
   expect(queue.snapshot().at(-1)).toMatchObject({ text: 'Look', captionOf: second.id })
   queue.discard(second.id)
-  await vi.waitFor(() => expect(sent.map(({ text }) => text)).toEqual(['/files/1', 'Look']))
+  await waitFor(() => expect(sent.map(({ text }) => text)).toEqual(['/files/1', 'Look']))
   expect(returned).toEqual([])
 })
 
@@ -208,9 +209,9 @@ test('a file that is taken back in another window while it is uploaded is not se
   const file = aFile('deck.jpg')
   queue.addFiles(conversation, [file], '')
   queue.add(conversation, 'Hello?')
-  await vi.waitFor(() => expect(signals).toHaveLength(1))
+  await waitFor(() => expect(signals).toHaveLength(1))
   sendQueueOf(ann).discard(file.id)
-  await vi.waitFor(() => expect(sent.map(({ text }) => text)).toEqual(['Hello?']))
+  await waitFor(() => expect(sent.map(({ text }) => text)).toEqual(['Hello?']))
   expect(signals[0]?.aborted).toBe(true)
 })
 
@@ -279,14 +280,14 @@ test('what was typed while the network was away goes out when the link is up', a
   await queue.flush()
   answer = async () => undefined
   atoms.set(linkAtom, 'up')
-  await vi.waitFor(() => expect(sent).toEqual([{ as: ann, text: 'later' }]))
+  await waitFor(() => expect(sent).toEqual([{ as: ann, text: 'later' }]))
 })
 
 test('what is typed in the very moment in which a look finds nothing is sent', async () => {
   const queue = sendQueueOf(ann)
   void queue.flush()
   queue.add(conversation, 'First')
-  await vi.waitFor(() => expect(sent.map(({ text }) => text)).toEqual(['First']))
+  await waitFor(() => expect(sent.map(({ text }) => text)).toEqual(['First']))
 })
 
 test('what is typed while the turn is being given back is sent in the next one', async () => {
@@ -301,9 +302,9 @@ test('what is typed while the turn is being given back is sent in the next one',
   vi.stubGlobal('navigator', { locks: { request } })
   const queue = sendQueueOf(ann)
   queue.add(conversation, 'First')
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(sent).toHaveLength(1))
   await vi.advanceTimersByTimeAsync(0)
   queue.add(conversation, 'Second')
   release()
-  await vi.waitFor(() => expect(sent.map(({ text }) => text)).toEqual(['First', 'Second']))
+  await waitFor(() => expect(sent.map(({ text }) => text)).toEqual(['First', 'Second']))
 })

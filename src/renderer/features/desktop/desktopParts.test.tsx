@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
 import { Link } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { waitFor } from '#shared/testing/waitFor.ts'
 import type { DesktopEvent, Download } from '#shared/desktop.ts'
 import { aUser } from '#renderer/testing/samples.ts'
 import { fill, show } from '#renderer/testing/show.tsx'
@@ -94,9 +95,9 @@ test('a window of one job stays with it: what leads elsewhere is opened in the m
   )
   const { person, place } = show(screenOfJob, { as, path: '/job_detail/:jobId', at: `/job_detail/${job}` })
   await person.click(await screen.findByRole('link', { name: 'My jobs' }))
-  await vi.waitFor(() => expect(asked).toEqual([['screen:open', '/my_jobs?tab=waiting']]))
+  await waitFor(() => expect(asked).toEqual([['screen:open', '/my_jobs?tab=waiting']]))
   expect(place()).toBe(`/job_detail/${job}`)
   await person.click(screen.getByRole('link', { name: 'The hire' }))
-  await vi.waitFor(() => expect(place()).toBe(`/bid_detail/${job}`))
+  await waitFor(() => expect(place()).toBe(`/bid_detail/${job}`))
   expect(asked).toHaveLength(1)
 })

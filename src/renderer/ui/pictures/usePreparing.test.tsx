@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { waitFor } from '#shared/testing/waitFor.ts'
 import { fileRules } from '#shared/forms/files.ts'
 import { aUser } from '#renderer/testing/samples.ts'
 import { show } from '#renderer/testing/show.tsx'
@@ -39,7 +40,7 @@ test('a form that is sent while a photo is prepared waits for it', async () => {
   await person.click(screen.getByRole('button', { name: 'Send' }))
   expect(sent).toEqual([])
   finish(new File(['page'], 'licence.pdf'))
-  await vi.waitFor(() => expect(sent).toEqual(['licence.pdf']))
+  await waitFor(() => expect(sent).toEqual(['licence.pdf']))
   expect(screen.getByText('licence.pdf')).toBeTruthy()
 })
 
@@ -79,7 +80,7 @@ test('two fields of a form that are ready in the same moment keep the files of b
   const { person } = show(<Work />, { as: aUser({ role: 'customer' }) })
   await person.upload(screen.getByLabelText('Pictures'), new File(['photo'], 'yard.heic'))
   await person.upload(screen.getByLabelText('Drawing'), new File(['photo'], 'drawing.heic'))
-  await vi.waitFor(() => expect(finish).toHaveLength(2))
+  await waitFor(() => expect(finish).toHaveLength(2))
   await act(async () => {
     finish[0]?.(new File(['small'], 'yard.jpg'))
     finish[1]?.(new File(['page'], 'drawing.pdf'))
