@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { nextOnboardingStep } from '#shared/domain/onboarding.ts'
 import type { User } from '#shared/domain/user.ts'
 import { updateMe } from '#shared/wire/calls/users.ts'
@@ -35,4 +35,24 @@ test('who goes back in the very moment in which a step gets its entry is at the 
   act(() => become(atBank))
   expect(await screen.findByRole('heading', { name: 'provider-documents' })).toBeTruthy()
   expect(sent.map(({ body }) => body)).toEqual([{ profileStep2: false }])
+})
+
+test('who goes on while they are being led to the entry before stays there', async () => {
+  const sent = answer(updateMe, () => ({ message: '', user: atDocuments }))
+  const { router } = show(<Step />, { as: atDocuments })
+  const standsAt = (step: string) =>
+    waitFor(() => expect(router.state.location.state).toMatchObject({ step }))
+  await standsAt('provider-documents')
+  act(() => become(atBank))
+  await standsAt('provider-bank')
+  // A browser goes back a while after it was told to.
+  const goBack = () => router.navigate(-1)
+  const told = vi.spyOn(router, 'navigate').mockImplementationOnce(async () => undefined)
+  act(() => become(atDocuments))
+  expect(told.mock.lastCall).toEqual([-1])
+  act(() => become(atBank))
+  await act(goBack)
+  await standsAt('provider-bank')
+  expect(screen.getByRole('heading', { name: 'provider-bank' })).toBeTruthy()
+  expect(sent).toEqual([])
 })

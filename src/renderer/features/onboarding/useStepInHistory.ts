@@ -21,6 +21,8 @@ export function useStepInHistory(user: User, step: OnboardingStep, onClose: () =
   const isPop = useNavigationType() === NavigationType.Pop
   const { run } = useAction(useUpdateProfile().mutation, { success: () => undefined })
   const seen = useRef(location)
+  /** On the way to the entry before, which the person has not asked for. */
+  const isLeading = useRef(false)
   const { step: at, before } = carried.safeParse(state).data ?? {}
   const steps = onboardingSteps(role)
 
@@ -30,12 +32,20 @@ export function useStepInHistory(user: User, step: OnboardingStep, onClose: () =
       preventScrollReset: true,
       state: { step, before: replace ? before : at },
     })
+  const lead = () => {
+    isLeading.current = true
+    void navigate(-1)
+  }
   const follow = useEffectEvent((at: string | undefined, step: OnboardingStep, now: Location) => {
     // Not by its key: who goes back before an entry is drawn is at the key that was seen last.
     const wentThere = isPop && seen.current !== now
+    // Whoever has gone on before it arrived has an entry to come.
+    const wasLed = wentThere && isLeading.current
     seen.current = now
+    if (wentThere) isLeading.current = false
     if (at === step) return
-    if (!wentThere) return before === step ? void navigate(-1) : stand(false)
+    if (wasLed) return stand(false)
+    if (!wentThere) return before === step ? lead() : stand(false)
     if (at === undefined) return onClose()
     const earlier = steps.find((one) => one === at && steps.indexOf(one) < steps.indexOf(step))
     if (earlier) void run({ body: stepAgain(role, earlier) })
