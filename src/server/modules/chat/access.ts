@@ -1,9 +1,17 @@
-import { and, eq, ne, or } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { ConversationId, UserId } from '#shared/domain/ids.ts'
 import { chatIsOpen } from '#shared/domain/jobStates.ts'
+import { isGone } from '#shared/domain/userStates.ts'
 import type { Database } from '#server/db/connection.ts'
-import { bids, conversationMembers, conversations, invitations, jobs } from '#server/db/schema/index.ts'
+import {
+  bids,
+  conversationMembers,
+  conversations,
+  invitations,
+  jobs,
+  users,
+} from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import type { JobRow } from '#server/modules/jobs/jobs.ts'
 
@@ -27,16 +35,26 @@ export async function lockConversation(tx: Tx, id: ConversationId): Promise<Conv
   return row
 }
 
-/** Like lockConversation, for one of somebody's own, with whether it can still be written to; all in one question. */
+/**
+ * Like lockConversation, for one of somebody's own, with whether it can still be written to and whether the other one
+ * can't answer any more; all in one question.
+ */
 export async function lockOwnConversation(
   tx: Tx,
   id: ConversationId,
   user: UserId,
-): Promise<{ conversation: ConversationRow; isOpen: boolean }> {
+): Promise<{ conversation: ConversationRow; isOpen: boolean; isPartnerGone: boolean }> {
   const [row] = await tx.db
-    .select({ conversation: conversations, state: jobs.state })
+    .select({ conversation: conversations, state: jobs.state, partner: users.status })
     .from(conversations)
     .innerJoin(jobs, eq(jobs.id, conversations.jobId))
+    .innerJoin(
+      users,
+      eq(
+        users.id,
+        sql`case when ${conversations.customerId} = ${user} then ${conversations.providerId} else ${conversations.customerId} end`,
+      ),
+    )
     .where(
       and(
         eq(conversations.id, id),
@@ -48,6 +66,7 @@ export async function lockOwnConversation(
   return {
     conversation: row.conversation,
     isOpen: row.conversation.closedAt === null && chatIsOpen(row.state),
+    isPartnerGone: isGone(row.partner),
   }
 }
 

@@ -24,7 +24,8 @@ import type { TaskPayloads } from '#server/queue/workQueue.ts'
 import { toOffer } from '#server/modules/hiring/offers/offers.ts'
 import { type ConversationRow, lockConversation, memberOf } from './access.ts'
 import { subjectOf } from './conversations.ts'
-import { keep, publishMessage, type Sender, tellLater } from './sendMessage.ts'
+import { keepMessage } from './keepMessage.ts'
+import { publishMessage, type Sender, tellLater } from './sendMessage.ts'
 
 /** Conversations whose messages are in Firebase (docs/decisions/firebase-chat.md). */
 
@@ -56,7 +57,7 @@ async function note(
   message: Message,
   socketId?: string,
 ): Promise<boolean> {
-  const kept = await keep(tx, conversation, {
+  const kept = await keepMessage(tx, conversation, {
     id: message.id,
     sequence: message.sequence,
     senderId: message.senderId,
@@ -68,7 +69,7 @@ async function note(
     ...(message.captionOf && { captionOf: message.captionOf }),
     ...subjectOf(message),
   })
-  if (kept) await publishMessage(tx, message, socketId)
+  if (kept) publishMessage(tx, message, kept.unread, socketId)
   return kept !== undefined
 }
 

@@ -1,18 +1,9 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { z } from 'zod'
-import { cut } from '#shared/domain/graphemes.ts'
+import type { UnreadMessages } from '#shared/domain/conversation.ts'
 import { DomainError } from '#shared/domain/errors.ts'
+import { type ConversationId, fileId, messageId, type MessageId, type UserId } from '#shared/domain/ids.ts'
 import {
-  type ConversationId,
-  fileId,
-  type FileId,
-  messageId,
-  type MessageId,
-  type OfferId,
-  type UserId,
-} from '#shared/domain/ids.ts'
-import {
-  isQuiet,
   isSentKind,
   type Message,
   type MessageKind,
@@ -21,13 +12,13 @@ import {
 } from '#shared/domain/message.ts'
 import { fileUrl } from '#shared/wire/values.ts'
 import type { Database } from '#server/db/connection.ts'
-import { conversationMembers, conversations, files, messages } from '#server/db/schema/index.ts'
+import { files, messages } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { pictureUrl } from '#server/modules/files/addresses.ts'
 import type { OfferRow } from '#server/modules/hiring/offers/offers.ts'
-import { requireSwitchedOn } from '#server/modules/users/switchedOff.ts'
 import { type ConversationRow, lockConversation, lockOwnConversation } from './access.ts'
-import { countUnreadIn, selectMessages, toMessage } from './conversations.ts'
+import { selectMessages, toMessage } from './conversations.ts'
+import { type KeptContent, keepMessage } from './keepMessage.ts'
 
 /** How long the receiver has to come back or read before a notification tells them (§7). */
 const AWAY_AFTER_MS = 3_000
@@ -40,10 +31,9 @@ export interface Sender {
 
 /** Stores a person's message and pushes it to both sides. Sent again under its id it stays the one message. */
 export async function sendMessage(tx: Tx, { user, socketId }: Sender, sent: SentMessage): Promise<Message> {
-  const { conversation, isOpen } = await lockOwnConversation(tx, sent.conversationId, user)
+  const { conversation, isOpen, isPartnerGone } = await lockOwnConversation(tx, sent.conversationId, user)
   if (!isOpen) return (await takenEarlier(tx, sent, user)) ?? refuseClosed()
-  const { customerId, providerId } = conversation
-  await requireSwitchedOn(tx.db, user === customerId ? providerId : customerId, 'partner_switched_off')
+  if (isPartnerGone) throw new DomainError('partner_switched_off')
   const { id, kind } = sent
   const file = kind === 'text' ? undefined : await ownFile(tx.db, user, sent, kind)
   const captioned = await captionedBy(tx.db, user, sent)
@@ -103,13 +93,8 @@ export async function postEventMessage(tx: Tx, id: ConversationId, event: EventM
   await append(tx, conversation, { id: ownId, ...event })
 }
 
-interface NewMessage extends MessageSubject {
-  id: MessageId
-  senderId: UserId
-  kind: MessageKind
-  text: string
+interface NewMessage extends Omit<KeptContent, 'fileId' | 'offerId'> {
   file?: SentFile
-  captionOf?: MessageId
   offer?: OfferRow
   /** The socket of the window that it came from. */
   socketId?: string | undefined
@@ -121,85 +106,36 @@ async function append(
   conversation: ConversationRow,
   { offer, socketId, file, ...content }: NewMessage,
 ): Promise<Message | undefined> {
-  const row = await keep(tx, conversation, {
+  const kept = await keepMessage(tx, conversation, {
     ...content,
     ...(file && { fileId: file.id }),
     sequence: conversation.lastSequence + 1,
     preview: content.text,
     offerId: offer?.id ?? null,
   })
-  if (!row) return undefined
+  if (!kept) return undefined
   const stored = toMessage(tx, {
-    message: row,
+    message: kept.message,
     offer: offer ?? null,
     pair: conversation,
     bytes: file?.bytes ?? null,
   })
-  await publishMessage(tx, stored, socketId)
+  publishMessage(tx, stored, kept.unread, socketId)
   // Event messages have notifications of their own (§2.4).
   if (!offer && isSentKind(content.kind)) await tellLater(tx, stored)
   return stored
 }
 
 /** Pushes a message to both sides, with what its receiver has not read now; not to the window that it came from. */
-export async function publishMessage(tx: Tx, message: Message, socketId: string | undefined): Promise<void> {
-  const { senderId, receiverId, conversationId } = message
-  tx.publish(receiverId, 'message', message, await countUnreadIn(tx.db, receiverId, conversationId))
-  tx.publishExcept(socketId, senderId, 'message', message)
-}
-
-interface Placed extends Omit<NewMessage, 'offer' | 'socketId' | 'file'> {
-  fileId?: FileId
-  sequence: number
-  offerId: OfferId | null
-  /** What of it the lists show. */
-  preview: string
-}
-
-/**
- * Keeps a message at its number and moves the conversation up both lists; undefined where its id is taken. The caller
- * holds the conversation's lock.
- */
-export async function keep(
+export function publishMessage(
   tx: Tx,
-  conversation: ConversationRow,
-  { preview, ...content }: Placed,
-): Promise<typeof messages.$inferSelect | undefined> {
-  const now = tx.clock()
-  const { sequence, senderId } = content
-  const [row] = await tx.db
-    .insert(messages)
-    .values({ ...content, conversationId: conversation.id, createdAt: now })
-    .onConflictDoNothing({ target: messages.id })
-    .returning()
-  if (!row) return undefined
-  // One that is told of late is no longer the last.
-  if (sequence > conversation.lastSequence)
-    await tx.db
-      .update(conversations)
-      .set({ lastSequence: sequence, lastKind: content.kind, lastText: cut(preview, 200), lastAt: now })
-      .where(eq(conversations.id, conversation.id))
-  const isSender = sql`${conversationMembers.userId} = ${senderId}`
-  const { deliveredSequence, isPutAway, readSequence, snoozedUntil, unread } = conversationMembers
-  const quiet = isQuiet(content.kind)
-  await tx.db
-    .update(conversationMembers)
-    .set({
-      ...(!quiet && {
-        hidden: false,
-        // To whoever wrote it themselves nothing new has come.
-        isPutAway: sql`${isPutAway} and ${isSender}`,
-        snoozedUntil: sql`case when ${isSender} then ${snoozedUntil} end`,
-      }),
-      movedAt: now,
-      deliveredSequence: sql`case when ${isSender} then greatest(${deliveredSequence}, ${sequence}::int) else ${deliveredSequence} end`,
-      // In Firebase it may have been read before we are told of it.
-      ...(!quiet && {
-        unread: sql`${unread} + case when ${isSender} or ${readSequence} >= ${sequence}::int then 0 else 1 end`,
-      }),
-    })
-    .where(eq(conversationMembers.conversationId, conversation.id))
-  return row
+  message: Message,
+  unread: UnreadMessages,
+  socketId: string | undefined,
+): void {
+  const { senderId, receiverId } = message
+  tx.publish(receiverId, 'message', message, unread)
+  tx.publishExcept(socketId, senderId, 'message', message)
 }
 
 /** Who is away hears of it a little later; of a burst only once: the first waits, those after it replace it. */
