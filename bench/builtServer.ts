@@ -6,7 +6,12 @@ export const DEVICE = 'bench'
 /** Starts the built server at an address, on a database that is filled. */
 export function startBuiltServer(
   address: string,
-  { url, folder, pool }: { url: string; folder: string; pool?: string },
+  {
+    url,
+    folder,
+    pool,
+    settings,
+  }: { url: string; folder: string; pool?: string; settings?: NodeJS.ProcessEnv },
 ): Promise<Child> {
   return startChild(['out/server/serve.mjs'], {
     DATABASE_URL: url,
@@ -21,5 +26,6 @@ export function startBuiltServer(
     LIMIT_FACTOR: '100000',
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',
+    ...settings,
   })
 }

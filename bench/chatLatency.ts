@@ -30,10 +30,10 @@ function eventOf(socket: Socket, name: string): Promise<void> {
   })
 }
 
-/** Latencies of the server's chat and of the bare echo, with 2 × PAIRS clients connected to each, in turns. */
+/** Latencies of the server's chat and of the bare server, with 2 × PAIRS clients connected to each, in turns. */
 export async function chatLatency(real: string, bare: string): Promise<{ real: number[]; bare: number[] }> {
   const chat = { customers: new Array<Socket>(), providers: new Array<Socket>() }
-  const echo = { customers: new Array<Socket>(), providers: new Array<Socket>() }
+  const least = { customers: new Array<Socket>(), providers: new Array<Socket>() }
   for (let pair = 0; pair < PAIRS; pair += 1)
     for (const side of ['customer', 'provider'] as const) {
       const options = { transports: ['websocket'], auth: { token: person.token(side, pair) } }
@@ -43,7 +43,7 @@ export async function chatLatency(real: string, bare: string): Promise<{ real: n
       await ours.emitWithAck('joinRoom', { userId: person.id(side, pair) })
       await theirs.emitWithAck('room', `${side}:${pair}`)
       chat[`${side}s`].push(ours)
-      echo[`${side}s`].push(theirs)
+      least[`${side}s`].push(theirs)
     }
   const sendReal: Send = async (pair) => {
     const answer = await fetch(`${real}/api/connections/sendMessage`, {
@@ -64,14 +64,15 @@ export async function chatLatency(real: string, bare: string): Promise<{ real: n
     await answer.arrayBuffer()
   }
   const sendBare: Send = (pair) => {
-    echo.customers[pair]?.emit('say', `provider:${pair}`, { message: 'How long does it take?' })
+    const [conversation, sender] = [person.connection(pair), person.id('customer', pair)]
+    least.customers[pair]?.emit('say', `provider:${pair}`, conversation, sender, 'How long does it take?')
   }
   const times = { real: new Array<number>(), bare: new Array<number>() }
   for (let round = 0; round < ROUNDS; round += 1) {
     times.real.push(...(await sample(chat.providers, sendReal)))
-    times.bare.push(...(await sample(echo.providers, sendBare)))
+    times.bare.push(...(await sample(least.providers, sendBare)))
   }
-  for (const socket of [...chat.customers, ...chat.providers, ...echo.customers, ...echo.providers])
+  for (const socket of [...chat.customers, ...chat.providers, ...least.customers, ...least.providers])
     socket.close()
   return times
 }
