@@ -76,6 +76,13 @@ test.each([
   expect(read).toMatchObject({ PLACES_URL, PLACES_SERVICE: 'photon' })
 })
 
+test.each(['redis://127.0.0.1:6379/1', 'rediss://market:secret@redis.example:6380'])(
+  'processes may be joined by the Redis at %s',
+  (REDIS_URL) => {
+    expect(readEnvironment({ ...production, REDIS_URL }).REDIS_URL).toBe(REDIS_URL)
+  },
+)
+
 test('what is allowed by name is not refused', () => {
   const { SECRET, PUBLIC_URL } = production
   const allowed = { SECRET, PUBLIC_URL, ALLOW_SANDBOX_PAYMENTS: '1', ALLOW_OUTBOX: '1' }
@@ -86,6 +93,8 @@ test.each([
   [{ PORT: 'four thousand' }, /^Configuration: PORT /],
   [{ PUBLIC_URL: 'market.example' }, /^Configuration: PUBLIC_URL must be an address like https/],
   [{ SMTP_URL: 'https://mail.example' }, /^Configuration: SMTP_URL must be an address like smtps/],
+  [{ REDIS_URL: 'redis.example:6379' }, /^Configuration: REDIS_URL must be an address like rediss:/],
+  [{ REDIS_URL: 'http://redis.example' }, /^Configuration: REDIS_URL must be an address like rediss:/],
   [{ MAIL_FROM: 'Tradepost' }, /^Configuration: MAIL_FROM must be an address/],
   [{ ...openId, OPENID_ISSUER: 'accounts.example' }, /^Configuration: OPENID_ISSUER must be an address/],
   [{ PLACES_URL: 'https://photon.example' }, /^Configuration: PLACES_SERVICE is not set, but PLACES_URL is/],

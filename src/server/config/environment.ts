@@ -171,6 +171,12 @@ const environment = z
     DATABASE_LOCK_MS: milliseconds.default(3_000),
     DATABASE_STATEMENT_MS: milliseconds.default(15_000),
     DATABASE_IDLE_TRANSACTION_MS: milliseconds.default(15_000),
+    REDIS_URL: z
+      .url({
+        protocol: /^rediss?$/,
+        error: 'must be an address like rediss://user:password@redis.example:6379',
+      })
+      .optional(),
     DATA_DIR: z.string().default('.data'),
     SECRET: z.string().min(32, 'must be at least 32 characters of randomness').optional(),
     /** Which tax: the specification's 5 % everywhere, or that of the job's province. */

@@ -36,6 +36,8 @@ import { QUEUE_CONNECTIONS } from '#server/queue/lanes.ts'
 import { picturePool } from '#server/pictures/picturePool.ts'
 import { allTasks } from '#server/queue/tasks.ts'
 import { startWorker, type Worker } from '#server/queue/worker.ts'
+import { notifyBus } from '#server/realtime/notifyBus.ts'
+import { redisBus } from '#server/realtime/redis/redisBus.ts'
 import { createSockets, type Sockets } from '#server/realtime/sockets.ts'
 import { openLog } from './log.ts'
 import {
@@ -106,7 +108,9 @@ export async function compose({
   const line = lastingConnection(databaseUrl, (error) =>
     log.error({ err: error }, 'the database is away; it will be tried again'),
   )
-  const sockets = createSockets({ origins: [DESKTOP_ORIGIN], line })
+  const redis = environment.REDIS_URL ? redisBus(environment.REDIS_URL, log) : undefined
+  const report = (error: Error) => log.error({ err: error }, 'the link between server processes broke')
+  const sockets = createSockets({ origins: [DESKTOP_ORIGIN], bus: redis ?? notifyBus(line, report) })
   const payments = standIns?.payments ?? (await choosePayments(environment, connection.db))
   const services: Services = {
     db: connection.db,
@@ -179,6 +183,7 @@ export async function compose({
         watch?.close(),
       ])
       await metrics?.close()
+      await redis?.close()
       await line.close()
       await services.mail.close()
       await services.pictures.close()

@@ -1,48 +1,33 @@
 import type { Namespace } from 'socket.io'
 import { ClusterAdapterWithHeartbeat } from 'socket.io-adapter'
-import type { LastingConnection } from '#server/db/lastingConnection.ts'
-import { inPieces, puzzle } from './pieces.ts'
+import { type Bus, SILENT_FOR_MS } from './bus.ts'
 import type { SocketServer } from './sockets.ts'
 
 /** A process that was killed is missed for this long at most; whoever asks all processes waits for it meanwhile. */
-const HEARTBEAT = { heartbeatInterval: 1_000, heartbeatTimeout: 3_000 } as const
-
-/** What processes tell one another is a notification of PostgreSQL's on this channel. */
-const CHANNEL = 'sockets'
+const HEARTBEAT = { heartbeatInterval: 1_000, heartbeatTimeout: SILENT_FOR_MS } as const
 
 type Message = Parameters<ClusterAdapterWithHeartbeat['onMessage']>[0]
 
-/** Joins the sockets of all processes on one database: what one pushes reaches the sockets of every other. */
-export async function joinProcesses(
-  io: SocketServer,
-  line: LastingConnection,
-  report: (error: Error) => void,
-): Promise<void> {
+/** Joins the sockets of all processes on one bus: what one pushes reaches the sockets of every other. */
+export async function joinProcesses(io: SocketServer, bus: Bus): Promise<void> {
   const adapters = new Map<string, ProcessAdapter>()
-  const tell = (message: unknown) => {
-    for (const piece of inPieces(JSON.stringify(message)))
-      line.query('select pg_notify($1, $2)', [CHANNEL, piece]).catch(report)
-  }
   // socket.io calls it with `new`.
   io.adapter(function adapterOf(namespace: Namespace) {
-    const adapter = new ProcessAdapter(namespace, tell)
+    const adapter = new ProcessAdapter(namespace, (message) => bus.tell(JSON.stringify(message)))
     adapters.set(namespace.name, adapter)
     return adapter
   })
-  await line.onUp(async (client, isFirst) => {
-    const take = puzzle((text) => {
-      // Written by `tell` of a process like this one.
+  await bus.listen(
+    (text) => {
+      // Written by the adapter of a process like this one.
       const message = JSON.parse(text) as Message
       adapters.get(message.nsp)?.onMessage(message)
-    })
-    client.removeAllListeners('notification')
-    client.on('notification', ({ channel, payload = '' }) => {
-      if (channel === CHANNEL) take(payload)
-    })
-    await client.query(`listen ${CHANNEL}`)
-    // What others pushed meanwhile is lost. Clients that connect again ask for what they have missed.
-    if (!isFirst) for (const socket of io.of('/').sockets.values()) socket.conn.close()
-  })
+    },
+    // Clients that connect again ask for what they have missed.
+    () => {
+      for (const socket of io.of('/').sockets.values()) socket.conn.close()
+    },
+  )
 }
 
 class ProcessAdapter extends ClusterAdapterWithHeartbeat {

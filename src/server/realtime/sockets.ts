@@ -15,13 +15,13 @@ import {
 } from '#shared/realtime.ts'
 import { server as text } from '#texts/refusals.ts'
 import type { Database } from '#server/db/connection.ts'
-import type { LastingConnection } from '#server/db/lastingConnection.ts'
 import { clientAddress, trustOf } from '#server/http/clientAddress.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { findSession, liveSessions } from '#server/kernel/sessions.ts'
 import { isOwnOrigin, tokenInCookie } from '#server/http/sessionCookie.ts'
 import type { Environment } from '#server/config/environment.ts'
 import { markDelivered } from '#server/modules/chat/markRead.ts'
+import type { Bus } from './bus.ts'
 import { takeChatEvents } from './chatEvents.ts'
 import { CUT_ENDED_EVERY_MS, cutEnded } from './cutEnded.ts'
 import { cameOnline, takePresenceEvents, wentOffline } from './presence.ts'
@@ -72,8 +72,8 @@ export interface Sockets {
 export interface SocketOptions {
   /** Pages besides the server's own that may connect. */
   origins?: readonly string[]
-  /** Joins the sockets of all processes on its database; without it there is one process. */
-  line?: LastingConnection
+  /** Joins the sockets of all processes on it; without one there is one process. */
+  bus?: Bus
   limits?: SocketLimits
   /** How often sockets are cut whose session has expired. */
   checkEveryMs?: number
@@ -82,7 +82,7 @@ export interface SocketOptions {
 /** The sockets of §7. They are made before the server, whose modules push through them, and attached to it after. */
 export function createSockets({
   origins = [],
-  line,
+  bus,
   limits = socketLimits,
   checkEveryMs = CUT_ENDED_EVERY_MS,
 }: SocketOptions = {}): Sockets {
@@ -108,15 +108,13 @@ export function createSockets({
           .except(socketId ?? [])
           .emit<PushName>(event, ...writePush(event, payload)),
       isOnline: async (userId) =>
-        hasUser(io, userId) || (line !== undefined && (await othersHaveUser(io, userId))),
+        hasUser(io, userId) || (bus !== undefined && (await othersHaveUser(io, userId))),
       disconnect: (userId) => io.in(userRoom(userId)).disconnectSockets(true),
       disconnectSession: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
     },
     open: () => io.of('/').sockets.size,
     async attach(server, services) {
-      const report = (error: Error) =>
-        services.log.error({ err: error }, 'the link between server processes broke')
-      if (line) await joinProcesses(io, line, report)
+      if (bus) await joinProcesses(io, bus)
       io.on('hasUser', (user, answer) => answer(hasUser(io, user)))
       io.use((socket, next) => void admit(socket, services, next))
       const trust = trustOf(services.environment.TRUST_PROXY)
