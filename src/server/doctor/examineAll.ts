@@ -8,6 +8,7 @@ import { publicOrigin } from '#server/modules/files/addresses.ts'
 import { checkClock, checkDatabase, checkDisk, checkMail, checkStore } from './checkMachine.ts'
 import { checkPlaces } from './checkPlaces.ts'
 import { checkProxy } from './checkProxy.ts'
+import { checkRedis } from './checkRedis.ts'
 import { checkSignIn } from './checkSignIn.ts'
 import { checkStripe } from './checkStripe.ts'
 import { checkTaxes } from './checkTaxes.ts'
@@ -38,6 +39,7 @@ export async function examineAll({ environment, db, files, stripe, now }: Patien
     )),
     ...(await examine('places', () => checkPlaces(environment))),
     ...(await examine('proxy', () => checkProxy(environment, now))),
+    ...(await examine('redis', () => checkRedis(environment))),
     ...(await examine('sign-in', () => checkSignIn(environment))),
     ...(await examine('taxes', async () => checkTaxes(environment))),
   ]
