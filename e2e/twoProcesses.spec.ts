@@ -10,6 +10,7 @@ import {
 } from '../src/shared/wire/calls/conversations.ts'
 import { forgotPassword } from '../src/shared/wire/calls/passwords.ts'
 import { firstFreePort } from '../src/server/programs/firstFreePort.ts'
+import { startRedis, whyNoRedis } from '../src/server/testing/redisServer.ts'
 import { type Account, ask, connectSocket, newMessageId, openConversation, signInByCall } from './nodeChat.ts'
 import { hasNginx, startNginx } from './nginx.ts'
 import { type Program, startServer } from './program.ts'
@@ -20,7 +21,7 @@ if (!hasNginx) console.log(why)
 test.skip(!hasNginx, why)
 
 /** Two processes on one database and one folder, behind the nginx of deploy/nginx.conf. */
-async function startMarket() {
+async function startMarket(bus: Readonly<Record<string, string>>) {
   const dataDir = await newDemoDataDir()
   const port = await firstFreePort('127.0.0.1', 4_810)
   const first = await firstFreePort('127.0.0.1', 4_830)
@@ -35,6 +36,7 @@ async function startMarket() {
       ALLOW_OUTBOX: '1',
       TRUST_PROXY: '1',
       LOG_LEVEL: 'info',
+      ...bus,
     })
   const running = new Map<number, Program>()
   for (const own of [first, second]) {
@@ -76,8 +78,20 @@ const statusOf = (url: string) =>
     () => 0,
   )
 
-test('two processes behind nginx are one market: sockets, uploads, limits, and a rolling restart', async () => {
-  const market = await startMarket()
+const journey = 'two processes behind nginx are one market: sockets, uploads, limits, and a rolling restart'
+
+test(journey, () => playMarket({}))
+
+if (whyNoRedis) console.log(whyNoRedis)
+test(`${journey}, joined by Redis`, async () => {
+  test.skip(whyNoRedis !== '', whyNoRedis)
+  const redis = await startRedis()
+  await playMarket({ REDIS_URL: redis.url })
+  await redis.close()
+})
+
+async function playMarket(bus: Readonly<Record<string, string>>): Promise<void> {
+  const market = await startMarket(bus)
   const { url } = market
   const [customer, provider] = [await signInByCall(url, 'C'), await signInByCall(url, 'P')]
   const conversation = await openConversation(url, customer, provider)
@@ -163,7 +177,7 @@ test('two processes behind nginx are one market: sockets, uploads, limits, and a
 
   for (const socket of sockets) socket.close()
   await market.stop()
-})
+}
 
 async function listen(url: string, account: Account, texts: Set<string>) {
   let isUp = false
