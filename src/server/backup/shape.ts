@@ -14,7 +14,7 @@ const OURS = `n.nspname in ('public', 'graphile_worker')
   and (n.nspname, c.relname) <> ('graphile_worker', 'migrations')
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
 
-/** Every table with data, in the order of their names. */
+/** Every table with data, in the order of their names. What PostgreSQL itself forgets in a crash is nothing to keep. */
 export async function tablesOf(client: pg.Client): Promise<readonly Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -23,7 +23,7 @@ export async function tablesOf(client: pg.Client): Promise<readonly Table[]> {
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
         order by a.attnum) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and ${OURS}
+    where c.relkind = 'r' and c.relpersistence = 'p' and ${OURS}
     order by 1`)
   return rows
 }

@@ -120,6 +120,10 @@ test.each([
     /^Configuration: OPENID_ISSUER is not set, but OPENID_DESKTOP_CLIENT_ID is/,
   ],
   [{ ...s3, S3_BUCKET: 'No Bucket!' }, /^Configuration: S3_BUCKET must be the name of a bucket/],
+  [
+    { DATABASE_READ_URL: 'postgres://b' },
+    /^Configuration: DATABASE_URL is not set, but DATABASE_READ_URL is/,
+  ],
   [{ ALLOW_OUTBOX: 'yes' }, /^Configuration: ALLOW_OUTBOX /],
   [{ ...firebase, FIREBASE_API_KEY: '' }, /^Configuration: FIREBASE_API_KEY is not set, but FIREBASE_DATAB/],
   [{ ...firebase, FIREBASE_DATABASE_URL: 'market' }, /^Configuration: FIREBASE_DATABASE_URL must be an addr/],

@@ -177,6 +177,9 @@ const environment = z
         error: 'must be an address like rediss://user:password@redis.example:6379',
       })
       .optional(),
+    DATABASE_READ_URL: optionalText,
+    DATABASE_READ_POOL: z.coerce.number().int().min(2).max(200).default(10),
+    DATABASE_READ_BEHIND_SECONDS: z.coerce.number().int().min(2).max(3_600).default(10),
     DATA_DIR: z.string().default('.data'),
     SECRET: z.string().min(32, 'must be at least 32 characters of randomness').optional(),
     /** Which tax: the specification's 5 % everywhere, or that of the job's province. */
@@ -303,6 +306,12 @@ const environment = z
       for (const name of missing)
         context.addIssue({ code: 'custom', path: [name], message: `is not set, but ${set} is` })
     }
+    if (given.DATABASE_READ_URL !== undefined && given.DATABASE_URL === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['DATABASE_URL'],
+        message: 'is not set, but DATABASE_READ_URL is: the embedded database has no replica',
+      })
     if (given.OPENID_DESKTOP_CLIENT_ID !== undefined && given.OPENID_ISSUER === undefined)
       context.addIssue({
         code: 'custom',

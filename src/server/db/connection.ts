@@ -35,6 +35,8 @@ export interface DatabaseLimits {
   /** Waiting for a lock. */
   readonly lockMs?: number
   readonly statementMs?: number
+  /** Waiting for any answer, also from a machine that is gone and says nothing. */
+  readonly answerMs?: number
   /** A transaction in which nothing happens: whoever had it is gone or stuck. */
   readonly idleTransactionMs?: number
 }
@@ -56,6 +58,7 @@ export function connect(url: string, { max, onError, limits = {} }: ConnectOptio
     connectionTimeoutMillis: limits.waitMs ?? 0,
     lock_timeout: limits.lockMs ?? 0,
     statement_timeout: limits.statementMs ?? 0,
+    ...(limits.answerMs && { query_timeout: limits.answerMs }),
     idle_in_transaction_session_timeout: limits.idleTransactionMs ?? 0,
   })
   pool.on('connect', (client) => client.on('error', onError))

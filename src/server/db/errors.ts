@@ -29,6 +29,11 @@ export class NoConnection extends Error {
   override readonly name = 'NoConnection'
 }
 
+/** Whether it is the database, or the way to it, that did not do what it was asked. */
+export function isOfDatabase(error: unknown): boolean {
+  return error instanceof DrizzleQueryError || error instanceof NoConnection
+}
+
 /** What pg says of a connection that broke while it was used; these errors have no code. */
 const BROKEN =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded)/

@@ -17,6 +17,7 @@ import { typedKey } from '#server/kernel/rateLimit.ts'
 import { countsFor } from './rateLimitHeaders.ts'
 import { readBody, type ReadBody } from './requestBody.ts'
 import type { Services } from '#server/kernel/services.ts'
+import { answerFreshEnough } from '#server/replica/answerFreshEnough.ts'
 import { authenticate, keepsCookie } from './session.ts'
 import { sessionCookie } from './sessionCookie.ts'
 import { knownTimezone } from './timezone.ts'
@@ -88,7 +89,8 @@ async function answer(
     requestId: request.id,
     sent: () => sentBy(request, read),
   }
-  const run = (outside: Services) => answerCall(outside, route, context, identity)
+  const run = (outside: Services) =>
+    answerFreshEnough(outside, call, user, (on) => answerCall(on, route, context, identity))
   return callsAtOnce
     .run(user?.id ?? client.ip, () => (call.files ? withPutFiles(services, user, run) : run(services)))
     .catch((error: unknown) => {

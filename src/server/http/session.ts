@@ -29,11 +29,13 @@ function tokenOf(request: FastifyRequest, environment: Environment): string | un
 /** The user behind a request. Throws where the session is missing or over, or who it is may not do what the call does. */
 export async function authenticate(
   request: FastifyRequest,
-  { db, environment }: Services,
+  { db, environment, replica }: Services,
   { permission }: Pick<Call, 'permission'>,
 ): Promise<SessionUser | undefined> {
   const token = tokenOf(request, environment)
-  const user = token ? await findSession(db, token, request.ip) : undefined
+  const user = token
+    ? await findSession(db, token, { ip: request.ip, withMark: replica !== undefined })
+    : undefined
   if (isOpen(permission)) return user
   const expected = request.headers[header.sessionUser]
   if (user && expected !== undefined && expected !== user.id)

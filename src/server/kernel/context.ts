@@ -25,6 +25,8 @@ export interface SessionUser {
   readonly sessionId: string
   /** Whether this session began with a second proof. */
   readonly secondFactor: boolean
+  /** How far a replica must have come to answer them (replica/replica.ts); undefined where any has. */
+  readonly readMark?: number | undefined
 }
 
 /** A file that was checked for size, number and content against the call's rule. */

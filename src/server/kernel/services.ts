@@ -2,6 +2,7 @@ import type { GatewayName } from '#shared/domain/gateway.ts'
 import type { SocialNetwork } from '#shared/domain/login.ts'
 import type { Environment } from '#server/config/environment.ts'
 import type { Pool } from '#server/db/connection.ts'
+import type { Replica } from '#server/replica/replica.ts'
 import type { ChatStore } from '#server/adapters/chat/port.ts'
 import type { FileStore } from '#server/adapters/files/port.ts'
 import type { MailPort } from '#server/adapters/mail/port.ts'
@@ -17,6 +18,8 @@ import type { Log } from './log.ts'
 /** What the modules need from outside: made once by the program, or by a test. */
 export interface Services {
   readonly db: Pool
+  /** What may be read of the database elsewhere, where that is configured. */
+  readonly replica: Replica | undefined
   readonly clock: () => Date
   readonly environment: Environment
   /** Key of signed addresses; random for each installation. */

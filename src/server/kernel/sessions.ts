@@ -8,7 +8,7 @@ import { GONE_STATES } from '#shared/domain/userStates.ts'
 import type { Environment } from '#server/config/environment.ts'
 import type { Database } from '#server/db/connection.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { sessions, users } from '#server/db/schema/index.ts'
+import { readMarks, sessions, users } from '#server/db/schema/index.ts'
 import type { SessionUser } from './context.ts'
 import { networkOf } from './networkOf.ts'
 import { requirePermission } from './requirePermission.ts'
@@ -51,30 +51,51 @@ const standing = {
   profileStep5: users.profileStep5,
 }
 
+const ofSession = {
+  id: users.id,
+  ...standing,
+  sessionId: sessions.id,
+  secondFactor: sql<boolean>`${sessions.secondFactorAt} is not null`,
+  stale: sql<boolean>`${sessions.lastSeenAt} < now() - ${LAST_SEEN_STEP}`,
+}
+const isOfToken = and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isLive)
+
 const sessionOfToken = prepared((db) =>
   db
-    .select({
-      id: users.id,
-      ...standing,
-      sessionId: sessions.id,
-      secondFactor: sql<boolean>`${sessions.secondFactorAt} is not null`,
-      stale: sql<boolean>`${sessions.lastSeenAt} < now() - ${LAST_SEEN_STEP}`,
-    })
+    .select(ofSession)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isLive))
+    .where(isOfToken)
     .prepare('session_of_token'),
 )
+const markedSessionOfToken = prepared((db) =>
+  db
+    .select({ ...ofSession, readMark: readMarks.position })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(readMarks, eq(readMarks.userId, users.id))
+    .where(isOfToken)
+    .prepare('marked_session_of_token'),
+)
+
+interface Used {
+  readonly ip?: string
+  /** Whether it matters how far a replica must have come for them. */
+  readonly withMark?: boolean
+}
 
 /** The session of a token, or undefined for a dead one. Notes that it was used and, where that is known, from where. */
 export async function findSession(
   db: Database,
   token: string,
-  ip?: string,
+  { ip, withMark = false }: Used = {},
 ): Promise<SessionUser | undefined> {
-  const [found] = await sessionOfToken(db).execute({ tokenHash: hashToken(token) })
+  const given = { tokenHash: hashToken(token) }
+  const [found] = withMark
+    ? await markedSessionOfToken(db).execute(given)
+    : (await sessionOfToken(db).execute(given)).map((row) => ({ ...row, readMark: null }))
   if (!found) return undefined
-  const { stale, id, sessionId, secondFactor, ...facts } = found
+  const { stale, id, sessionId, secondFactor, readMark, ...facts } = found
   if (stale)
     await db
       .update(sessions)
@@ -84,7 +105,8 @@ export async function findSession(
         ...(ip !== undefined && { network: networkOf(ip) }),
       })
       .where(eq(sessions.id, sessionId))
-  return { id, role: facts.role, kind: accountKindOf(facts), sessionId, secondFactor }
+  const kind = accountKindOf(facts)
+  return { id, role: facts.role, kind, sessionId, secondFactor, ...(readMark !== null && { readMark }) }
 }
 
 /** Refuses, with the reason, what somebody may not do as their account is now: a socket outlives what it was at its handshake. */

@@ -1,3 +1,4 @@
+import type { UserId } from '#shared/domain/ids.ts'
 import { asInside, type DatabaseTransaction } from '#server/db/connection.ts'
 import { lostToAnother } from '#server/db/errors.ts'
 import type { Mail } from '#server/adapters/mail/port.ts'
@@ -25,6 +26,8 @@ export interface Tx extends Pick<Services, 'clock' | 'environment' | 'secret' | 
   /** Pushes to somebody's sockets once this is committed, and not at all if it isn't. */
   readonly publish: Realtime['push']
   readonly publishExcept: Realtime['pushExcept']
+  /** What somebody reads from now on holds what this writes; for whoever it is published to that is so already. */
+  readonly showTo: (userId: UserId) => void
   /** Hangs up on somebody's sockets once this is committed, on all or on those of one session. */
   readonly disconnect: Realtime['disconnect']
   readonly disconnectSession: Realtime['disconnectSession']
@@ -36,7 +39,17 @@ const TRIES = 3
 /** What a transaction is made of. */
 type Transacting = Pick<
   Services,
-  'db' | 'clock' | 'environment' | 'secret' | 'log' | 'gateway' | 'queue' | 'mail' | 'realtime' | 'chatStore'
+  | 'db'
+  | 'replica'
+  | 'clock'
+  | 'environment'
+  | 'secret'
+  | 'log'
+  | 'gateway'
+  | 'queue'
+  | 'mail'
+  | 'realtime'
+  | 'chatStore'
 >
 
 /** Runs a behaviour in a transaction of its own; again where it lost to another, which has undone all of it. */
@@ -55,6 +68,7 @@ export async function inTransaction<Result>(
 async function runOnce<Result>(services: Transacting, run: (tx: Tx) => Promise<Result>): Promise<Result> {
   const { clock, environment, secret, log, gateway, queue, mail, realtime } = services
   const pushes: (() => void)[] = []
+  const readers = new Set<UserId>()
   const result = await services.db.transaction((db) =>
     asInside(() =>
       run({
@@ -67,13 +81,22 @@ async function runOnce<Result>(services: Transacting, run: (tx: Tx) => Promise<R
         chatStore: services.chatStore.kind,
         enqueue: (name, payload, options) => queue.add(db, name, payload, options),
         sendMail: (sent) => mail.send(db, sent),
-        publish: (...push) => pushes.push(() => realtime.push(...push)),
-        publishExcept: (...push) => pushes.push(() => realtime.pushExcept(...push)),
+        publish(...push) {
+          readers.add(push[0])
+          pushes.push(() => realtime.push(...push))
+        },
+        publishExcept(...push) {
+          readers.add(push[1])
+          pushes.push(() => realtime.pushExcept(...push))
+        },
+        showTo: (user) => void readers.add(user),
         disconnect: (user) => pushes.push(() => realtime.disconnect(user)),
         disconnectSession: (session) => pushes.push(() => realtime.disconnectSession(session)),
       }),
     ),
   )
+  // Whoever reads again for a push reads what it tells of.
+  await services.replica?.mark(readers)
   for (const push of pushes) push()
   return result
 }

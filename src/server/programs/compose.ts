@@ -33,6 +33,7 @@ import { visitsPlugin } from '#server/modules/hiring/jobs/visitsPlugin.ts'
 import { statementsPlugin } from '#server/modules/transactions/statementsPlugin.ts'
 import { graphileQueue } from '#server/queue/graphileQueue.ts'
 import { QUEUE_CONNECTIONS } from '#server/queue/lanes.ts'
+import { openReplica } from '#server/replica/replica.ts'
 import { picturePool } from '#server/pictures/picturePool.ts'
 import { allTasks } from '#server/queue/tasks.ts'
 import { startWorker, type Worker } from '#server/queue/worker.ts'
@@ -101,6 +102,16 @@ export async function compose({
     idleTransactionMs: environment.DATABASE_IDLE_TRANSACTION_MS,
   }
   const connection = connect(databaseUrl, { max: environment.DATABASE_POOL, onError, limits })
+  const replica = environment.DATABASE_READ_URL
+    ? openReplica({
+        url: environment.DATABASE_READ_URL,
+        max: environment.DATABASE_READ_POOL,
+        behindMs: environment.DATABASE_READ_BEHIND_SECONDS * 1_000,
+        statementMs: environment.DATABASE_STATEMENT_MS,
+        db: connection.db,
+        log,
+      })
+    : undefined
   // The queue's own books are kept whatever requests wait for, and in whatever time that takes.
   const queueConnection = connect(databaseUrl, { max: QUEUE_CONNECTIONS, onError })
   await loadCatalogue(connection.db)
@@ -114,6 +125,7 @@ export async function compose({
   const payments = standIns?.payments ?? (await choosePayments(environment, connection.db))
   const services: Services = {
     db: connection.db,
+    replica,
     clock: () => demoClock?.now() ?? new Date(),
     environment,
     secret,
@@ -149,7 +161,11 @@ export async function compose({
     (server: FastifyInstance) => demoClock && payments.untoldEvents && bankPlugin(server, services),
   ]
   const app = await createServer({ services, routes, logger: log, lifetime, plugins, webClient })
-  const pools = { requests: connection.pool, queue: queueConnection.pool }
+  const pools = {
+    requests: connection.pool,
+    queue: queueConnection.pool,
+    ...(replica && { replica: replica.pool }),
+  }
   const metrics = createMetrics(environment, { app, services, pools, sockets })
   let worker: Worker | undefined
   let watch: Watch | undefined
@@ -187,6 +203,7 @@ export async function compose({
       await line.close()
       await services.mail.close()
       await services.pictures.close()
+      await replica?.close()
       await Promise.all([connection.close(), queueConnection.close()])
     },
   }

@@ -67,6 +67,8 @@ export async function closeFor(
     environment,
     // Signs nothing here.
     secret: '',
+    // Nobody waits for this to read it.
+    replica: undefined,
     log: await openLog(environment),
     gateway,
     queue,

@@ -65,9 +65,19 @@ export interface TestServer {
 export interface Otherwise extends Partial<
   Pick<
     Services,
-    'mail' | 'files' | 'pictures' | 'payments' | 'signIn' | 'desktopSignIn' | 'chatStore' | 'realtime'
+    | 'mail'
+    | 'files'
+    | 'pictures'
+    | 'payments'
+    | 'signIn'
+    | 'desktopSignIn'
+    | 'chatStore'
+    | 'realtime'
+    | 'replica'
   >
 > {
+  /** In place of a copy of the template, on the server that all tests share. */
+  database?: TestDatabase
   environment?: Readonly<Record<string, string>>
   log?: FastifyBaseLogger
   /** How long the database may take; for ever where none is said, as tests share a slow machine. */
@@ -78,9 +88,10 @@ export interface Otherwise extends Partial<
 export async function startTestServer({
   environment,
   limits,
+  database: own,
   ...otherwise
 }: Otherwise = {}): Promise<TestServer> {
-  const database = await createTestDatabase(limits)
+  const database = own ?? (await createTestDatabase(limits))
   const folder = await mkdtemp(join(tmpdir(), 'tradepost-files-'))
   const pushed: Pushed[] = []
   const endedSessions: string[] = []
@@ -104,6 +115,7 @@ export async function startTestServer({
   const payments = otherwise.payments ?? sandboxGateway(database.db, 'http://tradepost.test')
   const services: Services = {
     db: database.db,
+    replica: undefined,
     clock: () => time.now,
     environment: settings,
     secret: 'a secret for tests, long enough to sign',

@@ -13,6 +13,7 @@ import {
   notifications,
   outbox,
   rateCounts,
+  readMarks,
   reconciliations,
   sessions,
   socialSignIns,
@@ -40,6 +41,9 @@ test('what has been kept for long enough is deleted, and nothing younger', async
   ] as const) {
     const ago = (kept: number) => before(kept + (days === 1 ? 1 : -1))
     await db.insert(rateCounts).values({ key: name, points: 1, expire: ago(0).getTime() })
+    await db
+      .insert(readMarks)
+      .values({ userId: name === 'old' ? userId : senderId, position: 1, markedAt: ago(1) })
     await db
       .insert(idempotencyKeys)
       .values({ userId, key: name, call: 'any', requestHash: name, createdAt: ago(7) })
@@ -91,6 +95,7 @@ test('what has been kept for long enough is deleted, and nothing younger', async
   await clean(server.services)
   const { rows } = await db.execute(sql`
     select 'rate' as table, key as name from rate_counts where key in ('old', 'young')
+    union all select 'mark', case when user_id = ${userId} then 'old' else 'young' end from read_marks
     union all select 'key', key from idempotency_keys where key in ('old', 'young')
     union all select 'mail token', token_hash from mail_tokens where token_hash in ('old', 'young')
     union all select 'session', token_hash from sessions where token_hash in ('old', 'young')
@@ -106,6 +111,7 @@ test('what has been kept for long enough is deleted, and nothing younger', async
   const names = rows.map((row) => `${String(row['table'])} ${String(row['name'])}`)
   const all = [
     'rate',
+    'mark',
     'key',
     'mail token',
     'session',

@@ -14,6 +14,7 @@ import {
   notifications,
   outbox,
   rateCounts,
+  readMarks,
   reconciliations,
   sessions,
   socialSignIns,
@@ -44,6 +45,8 @@ export const kept: readonly Kept[] = [
   { what: 'accounts that waited for a verified address', clear: clearWaitingAccounts },
   // Windows that are over count nothing.
   rowsOf(rateCounts, (now) => lt(rateCounts.expire, now.getTime())),
+  // No replica that is further behind is ever asked.
+  rowsOf(readMarks, (now) => lt(readMarks.markedAt, daysBefore(now, 1))),
   rowsOf(idempotencyKeys, (now, { repeats }) => lt(idempotencyKeys.createdAt, daysBefore(now, repeats))),
   rowsOf(mailTokens, (now, { mailLinks }) => lt(mailTokens.expiresAt, daysBefore(now, mailLinks))),
   rowsOf(sessions, (now) => lt(sessions.endsAt, daysBefore(now, 1))),

@@ -41,6 +41,7 @@ export async function startSession(
     endsAt: endOfUse({ role: sql`${row.role}::text`, since: sql`now()` }),
   })
   await rememberDevice(tx.db, row.id, client, tx.clock())
+  tx.showTo(row.id)
   return {
     accessToken: client.keepToken(token),
     role: row.role,

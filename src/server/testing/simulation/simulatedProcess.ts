@@ -82,6 +82,7 @@ export async function startProcess(world: World): Promise<SimulatedProcess> {
   )
   const services: Services = {
     db: database.db,
+    replica: undefined,
     clock,
     environment,
     secret: 'a secret for the simulation, long enough to sign',
