@@ -9,6 +9,7 @@ import { checkClock, checkDatabase, checkDisk, checkMail, checkStore } from './c
 import { checkPlaces } from './checkPlaces.ts'
 import { checkProxy } from './checkProxy.ts'
 import { checkRedis } from './checkRedis.ts'
+import { checkReplica } from './checkReplica.ts'
 import { checkSignIn } from './checkSignIn.ts'
 import { checkStripe } from './checkStripe.ts'
 import { checkTaxes } from './checkTaxes.ts'
@@ -30,6 +31,7 @@ export async function examineAll({ environment, db, files, stripe, now }: Patien
   return [
     ...(await examine('configuration', async () => ofConfiguration(environment))),
     ...(await examine('database', () => checkDatabase(db, environment.DATABASE_URL))),
+    ...(await examine('replica', () => checkReplica(db, environment))),
     ...(await examine('clock', () => checkClock(db, now))),
     ...(await examine('disk', () => checkDisk(resolve(environment.DATA_DIR)))),
     ...(await examine('files', () => checkStore(files))),

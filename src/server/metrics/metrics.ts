@@ -10,13 +10,14 @@ import type { Sockets } from '#server/realtime/sockets.ts'
 import { measureMarket } from './market.ts'
 import { measurePlaces } from './places.ts'
 import { measurePools } from './pools.ts'
+import { measureReplica } from './replica.ts'
 import { measureRequests } from './requests.ts'
 import { measureSockets } from './sockets.ts'
 import { measureWork } from './work.ts'
 
 interface Measured {
   readonly app: FastifyInstance
-  readonly services: Pick<Services, 'db' | 'places'>
+  readonly services: Pick<Services, 'db' | 'places' | 'replica'>
   readonly pools: Readonly<Record<string, pg.Pool>>
   readonly sockets: Pick<Sockets, 'open'>
 }
@@ -45,6 +46,7 @@ export function createMetrics(
   measurePools(pools, registry)
   measureSockets(sockets, registry)
   measurePlaces(services.places, registry)
+  measureReplica(services.replica, registry)
   const readMarket = measureMarket(services.db, registry)
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()
