@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ConversationId, FileId, JobId, UserId } from '#shared/domain/ids.ts'
 import { createdAt, idColumn, momentColumn, ownId, referenceTo } from './columns.ts'
@@ -34,7 +35,14 @@ export const files = pgTable(
     /** When an admin verified its owner by this paper; empty for what nobody has looked at, and for what is no paper. */
     vouchedAt: momentColumn('vouched_at'),
   },
-  (table) => [index('files_owner').on(table.ownerId, table.kind, table.createdAt, table.id)],
+  (table) => [
+    index('files_owner').on(table.ownerId, table.kind, table.createdAt, table.id),
+    index('files_unvouched')
+      .on(table.ownerId)
+      .where(
+        sql`${table.vouchedAt} is null and ${table.kind} in ('id_document', 'profile_document', 'category_document')`,
+      ),
+  ],
 )
 
 export const jobPictures = pgTable(

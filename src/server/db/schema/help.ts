@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import type { HelpReplyId, HelpTicketId, JobId, UserId } from '#shared/domain/ids.ts'
 import { createdAt, idColumn, momentColumn, ownId, referenceTo } from './columns.ts'
@@ -22,6 +23,9 @@ export const helpTickets = pgTable(
   },
   (table) => [
     index('help_tickets_created').on(table.createdAt, table.id),
+    index('help_tickets_open')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.answeredAt} is null`),
     index('help_tickets_user').on(table.userId),
     index('help_tickets_job').on(table.jobId),
   ],

@@ -108,7 +108,21 @@ export const jobs = pgTable(
         table.areaLongitude,
       )
       .where(sql`${table.state} = 'open'`),
+    index('jobs_open_by_budget')
+      .on(table.categoryId, sql`coalesce(${table.budget}, 0)`, table.id)
+      .where(sql`${table.state} = 'open'`),
+    // For what few of the newest are: near a place, on a day, about something.
+    index('jobs_open_near')
+      .using('gist', table.categoryId, sql`ll_to_earth(${table.areaLatitude}, ${table.areaLongitude})`)
+      .where(sql`${table.state} = 'open'`),
+    index('jobs_open_on')
+      .using('gist', table.categoryId, sql`daterange(${table.startDate}, ${table.endDate}, '[]')`)
+      .where(sql`${table.state} = 'open'`),
+    index('jobs_open_description_trgm')
+      .using('gin', sql`folded(${table.description}) gin_trgm_ops`)
+      .where(sql`${table.state} = 'open'`),
     index('jobs_customer').on(table.customerId),
+    index('jobs_state_created').on(table.state, table.createdAt, table.id),
     index('jobs_created').on(table.createdAt, table.id),
     index('jobs_title_trgm').using('gin', sql`folded(${table.title}) gin_trgm_ops`),
     index('jobs_customer_open')
@@ -171,6 +185,9 @@ export const bids = pgTable(
       .where(sql`${table.status} = 'accepted'`),
     index('bids_job').on(table.jobId, table.createdAt),
     index('bids_provider').on(table.providerId, table.status, table.createdAt, table.id),
+    index('bids_provider_decided')
+      .on(table.providerId, table.createdAt, table.id)
+      .where(sql`${table.status} <> 'pending'`),
     index('bids_due')
       .on(table.createdAt)
       .where(sql`${table.status} = 'pending'`),

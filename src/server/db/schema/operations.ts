@@ -95,8 +95,9 @@ export const notifications = pgTable(
     index('notifications_job').on(table.jobId),
     index('notifications_sender').on(table.senderId),
     index('notifications_read').on(table.readAt),
-    index('notifications_unread')
-      .on(table.receiverId, table.id)
+    index('notifications_unread_types')
+      // The type only so that those of messages are counted without a look at the rows.
+      .on(table.receiverId, table.id, table.type)
       .where(sql`${table.readAt} is null`),
   ],
 )

@@ -23,6 +23,9 @@ export const paperRequests = pgTable(
   },
   (table) => [
     index('paper_requests_user').on(table.userId, table.createdAt),
+    index('paper_requests_answered')
+      .on(table.userId)
+      .where(sql`${table.status} = 'answered'`),
     index('paper_requests_admin').on(table.adminId),
     // Invariant: one of a kind waits, whatever races.
     uniqueIndex('paper_requests_one')

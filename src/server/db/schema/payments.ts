@@ -46,6 +46,9 @@ export const payments = pgTable(
     uniqueIndex('payments_operation').on(table.customerId, table.operationKey),
     uniqueIndex('payments_gateway').on(table.gatewayPayment),
     index('payments_customer').on(table.customerId, table.createdAt),
+    index('payments_customer_settled')
+      .on(table.customerId, table.settledAt)
+      .where(sql`${table.status} = 'succeeded'`),
     index('payments_bid').on(table.bidId),
     index('payments_job').on(table.jobId),
     index('payments_open')

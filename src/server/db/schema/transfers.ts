@@ -66,6 +66,10 @@ export const payouts = pgTable(
       .where(sql`${table.status} = 'charged_back'`),
     index('payouts_gateway').on(table.gatewayTransfer),
     index('payouts_provider').on(table.providerId, table.createdAt),
+    index('payouts_provider_happened').on(
+      table.providerId,
+      sql`coalesce(${table.settledAt}, ${table.createdAt})`,
+    ),
     index('payouts_settled')
       .on(table.settledAt)
       .where(sql`${table.settledAt} is not null`),
@@ -104,6 +108,10 @@ export const refunds = pgTable(
   (table) => [
     uniqueIndex('refunds_stage').on(table.paymentStageId),
     index('refunds_customer').on(table.customerId, table.createdAt),
+    index('refunds_customer_happened').on(
+      table.customerId,
+      sql`coalesce(${table.settledAt}, ${table.createdAt})`,
+    ),
     index('refunds_settled')
       .on(table.settledAt)
       .where(sql`${table.settledAt} is not null`),

@@ -89,7 +89,12 @@ export const users = pgTable(
     index('users_waiting')
       .on(table.createdAt)
       .where(sql`${table.emailVerifiedAt} is null`),
-    index('users_role_created').on(table.role, table.createdAt),
+    index('users_created').on(table.createdAt, table.id),
+    index('users_role_joined').on(table.role, table.createdAt, table.id),
+    index('users_unverified_providers')
+      .on(table.id)
+      .where(sql`${table.role} = 'provider' and ${table.certifiedAt} is null and ${table.profileStep5}`),
+    index('users_email_trgm').using('gin', sql`lower(${table.email}::text) gin_trgm_ops`),
     index('users_name_trgm').using('gin', sql`folded(${table.name}) gin_trgm_ops`),
     check('users_answer_minutes', sql`${table.answerMinutes} >= 0`),
     check('users_role', sql`${table.role} in ('customer', 'provider', 'admin')`),

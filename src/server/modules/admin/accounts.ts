@@ -1,47 +1,91 @@
-import { and, count, desc, eq, ilike, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf, ResponseOf } from '#shared/wire/calls/call.ts'
 import type * as calls from '#shared/wire/calls/admin.ts'
+import type { UserId } from '#shared/domain/ids.ts'
 import type { ReviewedUser } from '#shared/domain/user.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import type { UserList } from '#shared/domain/userLists.ts'
-import { GONE_STATES } from '#shared/domain/userStates.ts'
-import { containing } from '#server/db/connection.ts'
+import { GONE_STATES, type Role } from '#shared/domain/userStates.ts'
+import { containing, type Database } from '#server/db/connection.ts'
 import { hasWords } from '#server/db/folded.ts'
+import { pageOfMany } from '#server/db/pagesOfMany.ts'
 import { users } from '#server/db/schema/index.ts'
-import type { Services } from '#server/kernel/services.ts'
+import type { Reading } from '#server/modules/files/addresses.ts'
 import { answeredAt, hasAnswered } from '#server/modules/users/paperRequests.ts'
 import { earlierPapers, hasNewPapers, newestPaperAt } from '#server/modules/users/papers.ts'
 import { toUser, type UserRow } from '#server/modules/users/users.ts'
 
 export async function listUsers(
-  services: Services,
-  { page = 1, role, text: searched = '', waiting }: QueryOf<typeof calls.getUsers>,
+  reading: Reading,
+  { page = 1, role, text = '', waiting }: QueryOf<typeof calls.getUsers>,
 ): Promise<ResponseOf<typeof calls.getUsers>> {
-  const wanted = and(
-    role && eq(users.role, role),
-    searched ? or(hasWords(searched, users.name), ilike(users.email, containing(searched))) : undefined,
-    waiting ? waitsForVerification() : undefined,
-  )
-  const [rows, [total]] = await Promise.all([
-    services.db
-      .select()
-      .from(users)
-      .where(wanted)
-      .orderBy(...(waiting ? [waitsSince, users.id] : [desc(users.createdAt), desc(users.id)]))
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE),
-    services.db.select({ n: count() }).from(users).where(wanted),
-  ])
+  const { rows, pageCount } = waiting
+    ? await pageOfWaiting(reading.db, and(role && eq(users.role, role), hasNameOrEmail(text)), page)
+    : await pageOfUsers(reading.db, role, text, page)
   return {
-    users: await Promise.all(rows.map((row) => toReviewedUser(services, row))),
-    pageCount: Math.ceil((total?.n ?? 0) / PAGE_SIZE),
+    users: await Promise.all(rows.map((row) => toReviewedUser(reading, row))),
+    pageCount,
     pageSize: PAGE_SIZE,
   }
 }
 
-export async function toReviewedUser(services: Services, row: UserRow): Promise<ReviewedUser> {
-  return { ...(await toUser(services, row)), earlierPapers: await earlierPapers(services, row.id) }
+function hasNameOrEmail(text: string): SQL | undefined {
+  return text ? or(hasWords(text, users.name), hasEmail(text)) : undefined
 }
+
+/** As its index has it. */
+const hasEmail = (text: string): SQL => sql`lower(${users.email}::text) like lower(${containing(text)})`
+
+async function pageOfUsers(db: Database, role: Role | undefined, text: string, page: number) {
+  const rowsOfRole = sql`from ${users} where ${role ? eq(users.role, role) : sql`true`}`
+  const by = (found: SQL | undefined) =>
+    sql`select ${users.id} as id, ${users.createdAt} as at ${rowsOfRole} and ${found}`
+  const { ids, pageCount } = await pageOfMany<UserId>(
+    db,
+    {
+      id: sql`${users.id}`,
+      at: sql`${users.createdAt}`,
+      rows: rowsOfRole,
+      ...(text && {
+        found: [by(hasWords(text, users.name)), by(hasEmail(text))],
+        isFound: hasNameOrEmail(text),
+      }),
+    },
+    page,
+  )
+  const rows = await db
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .orderBy(desc(users.createdAt), desc(users.id))
+  return { rows, pageCount }
+}
+
+async function pageOfWaiting(db: Database, narrowed: SQL | undefined, page: number) {
+  const wanted = and(narrowed, waitsForVerification())
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(users)
+      .where(wanted)
+      .orderBy(waitsSince, users.id)
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE),
+    db.select({ n: count() }).from(users).where(wanted),
+  ])
+  return { rows, pageCount: Math.ceil((total?.n ?? 0) / PAGE_SIZE) }
+}
+
+export async function toReviewedUser(reading: Reading, row: UserRow): Promise<ReviewedUser> {
+  return { ...(await toUser(reading, row)), earlierPapers: await earlierPapers(reading, row.id) }
+}
+
+/** Of all providers the few to look at, each kind from an index of its own; their conditions are written as it has them. */
+const mayWait = sql`${users.id} in (
+  select id from users where role = 'provider' and certified_at is null and profile_step5
+  union all select owner_id from files
+    where vouched_at is null and kind in ('id_document', 'profile_document', 'category_document')
+  union all select user_id from paper_requests where status = 'answered')`
 
 /**
  * A provider "under review" (§4.2): every step done, the email verified, and no admin's word yet; or a verified one with
@@ -49,6 +93,7 @@ export async function toReviewedUser(services: Services, row: UserRow): Promise<
  */
 export function waitsForVerification(): SQL | undefined {
   return and(
+    mayWait,
     eq(users.role, 'provider'),
     or(isNull(users.certifiedAt), hasNewPapers, hasAnswered),
     isNull(users.refusedAt),

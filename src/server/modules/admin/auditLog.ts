@@ -1,11 +1,12 @@
-import { count, desc, eq } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { listAuditLog } from '#shared/wire/calls/admin.ts'
 import type { ResponseOf } from '#shared/wire/calls/call.ts'
 import type { AdminAction, AuditEntry } from '#shared/domain/audit.ts'
-import type { UserId } from '#shared/domain/ids.ts'
+import type { AuditEntryId, UserId } from '#shared/domain/ids.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import type { Database } from '#server/db/connection.ts'
+import { pageOfMany } from '#server/db/pagesOfMany.ts'
 import { auditLog, users } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 
@@ -48,15 +49,14 @@ export function entriesAbout(db: Database, subject: UserId, most: number): Promi
 
 /** A page (from 1) of the log, the latest first. */
 export async function listAudit(db: Database, page: number): Promise<ResponseOf<typeof listAuditLog>> {
-  const [rows, [total]] = await Promise.all([
-    selectEntries(db)
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE),
-    db.select({ n: count() }).from(auditLog),
-  ])
+  const { ids, pageCount } = await pageOfMany<AuditEntryId>(
+    db,
+    { id: sql`${auditLog.id}`, at: sql`${auditLog.createdAt}`, rows: sql`from ${auditLog} where true` },
+    page,
+  )
   return {
-    entries: rows,
-    pageCount: Math.ceil((total?.n ?? 0) / PAGE_SIZE),
+    entries: await selectEntries(db).where(inArray(auditLog.id, [...ids])),
+    pageCount,
     pageSize: PAGE_SIZE,
   }
 }

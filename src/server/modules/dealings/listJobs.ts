@@ -1,4 +1,4 @@
-import { aliasedTable, and, count, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { aliasedTable, and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { jobId, type JobId, type UserId } from '#shared/domain/ids.ts'
 import type { ListedJob } from '#shared/domain/dealings.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
@@ -6,6 +6,7 @@ import type { QueryOf, ResponseOf } from '#shared/wire/calls/call.ts'
 import type { listJobs } from '#shared/wire/calls/dealings.ts'
 import type { Database } from '#server/db/connection.ts'
 import { hasWords } from '#server/db/folded.ts'
+import { pageOfMany } from '#server/db/pagesOfMany.ts'
 import { bids, jobs, users } from '#server/db/schema/index.ts'
 
 const customers = aliasedTable(users, 'customers')
@@ -34,43 +35,53 @@ export async function pageOfJobs(
   db: Database,
   { page = 1, text = '', state, person }: QueryOf<typeof listJobs>,
 ): Promise<ResponseOf<typeof listJobs>> {
-  const wanted = and(
-    found(db, text),
-    state && eq(jobs.state, state),
-    person && or(eq(jobs.customerId, person), hasBidOf(db, person)),
-  )
-  const [rows, [total]] = await Promise.all([
-    selectJobs(db)
-      .where(wanted)
-      .orderBy(desc(jobs.createdAt), desc(jobs.id))
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE),
-    db.select({ n: count() }).from(jobs).where(wanted),
-  ])
-  return { jobs: rows, pageCount: Math.ceil((total?.n ?? 0) / PAGE_SIZE), pageSize: PAGE_SIZE }
-}
-
-/** Each by an index of its own: a text is of a title, of somebody's name, or an id as mails and logs have it. */
-function found(db: Database, text: string): SQL | undefined {
-  if (text === '') return undefined
   const id = jobId.safeParse(text)
-  if (id.success) return eq(jobs.id, id.data)
-  const people = db.select({ id: users.id }).from(users).where(hasWords(text, users.name))
-  return or(
-    hasWords(text, jobs.title),
-    inArray(jobs.customerId, people),
-    inArray(jobs.hiredProviderId, people),
+  const rowsWanted = sql`from ${jobs} where ${and(
+    sql`true`,
+    state && eq(jobs.state, state),
+    person && isOf(person),
+    id.success ? eq(jobs.id, id.data) : undefined,
+  )}`
+  const { ids, pageCount } = await pageOfMany<JobId>(
+    db,
+    {
+      id: sql`${jobs.id}`,
+      at: sql`${jobs.createdAt}`,
+      rows: rowsWanted,
+      ...(text && !id.success && searched(text, rowsWanted)),
+    },
+    page,
   )
+  const rows = await selectJobs(db)
+    .where(inArray(jobs.id, [...ids]))
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+  return { jobs: rows, pageCount, pageSize: PAGE_SIZE }
 }
 
-function hasBidOf(db: Database, person: UserId): SQL {
-  return exists(
-    db
-      .select({ one: sql`1` })
-      .from(bids)
-      .where(and(eq(bids.jobId, jobs.id), eq(bids.providerId, person))),
-  )
+/** A text is of a title, or of the name of either of the two; each is found by an index of its own. */
+function searched(text: string, rowsWanted: SQL) {
+  const titled = hasWords(text, jobs.title)
+  const named = hasWords(text, users.name)
+  const people = sql`select ${users.id} from ${users} where ${named}`
+  const by = (found: SQL | undefined) =>
+    sql`select ${jobs.id} as id, ${jobs.createdAt} as at ${rowsWanted} and ${found}`
+  return {
+    found: [
+      by(titled),
+      by(sql`${jobs.customerId} in (${people})`),
+      by(sql`${jobs.hiredProviderId} in (${people})`),
+    ],
+    isFound: or(
+      titled,
+      sql`exists (${people} and ${users.id} in (${jobs.customerId}, ${jobs.hiredProviderId}))`,
+    ),
+  }
 }
+
+/** What somebody has posted, or has bid for. */
+const isOf = (person: UserId): SQL => sql`${jobs.id} in (
+  select own.id from ${jobs} own where own.customer_id = ${person}
+  union all select ${bids.jobId} from ${bids} where ${bids.providerId} = ${person})`
 
 /** One job as the list has it. */
 export async function listedJobOf(db: Database, id: JobId): Promise<ListedJob | undefined> {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { listHelpTickets } from '#shared/wire/calls/admin.ts'
 import type { BodyOf, QueryOf, ResponseOf } from '#shared/wire/calls/call.ts'
 import type { askForHelp } from '#shared/wire/calls/help.ts'
@@ -7,6 +7,7 @@ import type { HelpTicket } from '#shared/domain/helpTicket.ts'
 import type { HelpTicketId, JobId, UserId } from '#shared/domain/ids.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import type { Database } from '#server/db/connection.ts'
+import { pageOfMany } from '#server/db/pagesOfMany.ts'
 import { bids, helpReplies, helpTickets, jobs } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
@@ -75,7 +76,9 @@ export async function ticketOf(db: Database, id: HelpTicketId): Promise<HelpTick
   return ticket
 }
 
-async function pageOfTickets(db: Database, wanted: SQL | undefined, page: number) {
+/** A page (from 1) of what somebody wrote to support. */
+export async function ownTickets(db: Database, user: UserId, page: number) {
+  const wanted = eq(helpTickets.userId, user)
   const [tickets, [total]] = await Promise.all([
     selectTickets(db, wanted, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
     db.select({ n: count() }).from(helpTickets).where(wanted),
@@ -83,16 +86,21 @@ async function pageOfTickets(db: Database, wanted: SQL | undefined, page: number
   return { tickets, pageCount: Math.ceil((total?.n ?? 0) / PAGE_SIZE), pageSize: PAGE_SIZE }
 }
 
-export function listTickets(
+export async function listTickets(
   db: Database,
   { page = 1, open }: QueryOf<typeof listHelpTickets>,
 ): Promise<ResponseOf<typeof listHelpTickets>> {
-  return pageOfTickets(db, open ? isNull(helpTickets.answeredAt) : undefined, page)
-}
-
-/** A page (from 1) of what somebody wrote to support. */
-export function ownTickets(db: Database, user: UserId, page: number) {
-  return pageOfTickets(db, eq(helpTickets.userId, user), page)
+  const { ids, pageCount } = await pageOfMany<HelpTicketId>(
+    db,
+    {
+      id: sql`${helpTickets.id}`,
+      at: sql`${helpTickets.createdAt}`,
+      rows: sql`from ${helpTickets} where ${open ? isNull(helpTickets.answeredAt) : sql`true`}`,
+    },
+    page,
+  )
+  const tickets = await selectTickets(db, inArray(helpTickets.id, [...ids]), { limit: PAGE_SIZE })
+  return { tickets, pageCount, pageSize: PAGE_SIZE }
 }
 
 /** Marks a ticket as answered; again it stays as it was. */

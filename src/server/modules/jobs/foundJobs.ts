@@ -6,48 +6,47 @@ import type { JobOrder } from '#shared/domain/jobOrder.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import type { BodyOf } from '#shared/wire/calls/call.ts'
 import type { providerHome } from '#shared/wire/calls/jobLists.ts'
-import { knownPosition } from '#shared/wire/position.ts'
 import type { Database } from '#server/db/connection.ts'
-import { hasWords } from '#server/db/folded.ts'
-import { jobs, userCategories, users } from '#server/db/schema/index.ts'
+import { jobs, userCategories } from '#server/db/schema/index.ts'
 import { customerCanAnswer } from '#server/modules/users/switchedOff.ts'
-import { isNear, metresTo, type Position } from './nearby.ts'
+import { type JobFilter, readJobFilter } from './jobFilter.ts'
+import { type Position, straightTo } from './nearby.ts'
 
 type Filter = BodyOf<typeof providerHome>
 
 /** A job, and where it stands in the order of its list. */
-interface Found {
+interface Found extends Record<string, unknown> {
   id: JobId
   at: string
 }
 
-/** The key that a list goes on from, as a whole number, and which way it runs. */
+/** What a list is ordered by, as its index has it, and which way it runs. */
 interface Order {
-  readonly key: SQL
+  readonly by: SQL
   readonly way: 'asc' | 'desc'
-  /** What the index knows is compared as it stands there. */
-  readonly column?: SQL
+  /** The same as a number that a page can go on from. */
+  readonly key?: SQL
   readonly given: (at: number) => SQL
 }
 
 const newest: Order = {
-  key: sql`(extract(epoch from ${jobs.createdAt}) * 1000000)::bigint`,
+  by: sql`${jobs.createdAt}`,
   way: 'desc',
-  column: sql`${jobs.createdAt}`,
+  key: sql`(extract(epoch from ${jobs.createdAt}) * 1000000)::bigint`,
   given: (at) => sql`timestamptz 'epoch' + ${at} * interval '1 microsecond'`,
 }
 
 const byBudget: Order = {
   // What is negotiable comes last.
-  key: sql`coalesce(${jobs.budget}, 0)`,
+  by: sql`coalesce(${jobs.budget}, 0)`,
   way: 'desc',
-  given: (at) => sql`${at}::bigint`,
+  given: (at) => sql`${at}::float8::bigint`,
 }
 
 const nearest = (from: Position): Order => ({
-  key: sql`round(${metresTo(from)})::bigint`,
+  by: straightTo(from),
   way: 'asc',
-  given: (at) => sql`${at}::bigint`,
+  given: (at) => sql`${at}::float8`,
 })
 
 function orderOf(wanted: JobOrder, from: Position | undefined): Order {
@@ -55,9 +54,13 @@ function orderOf(wanted: JobOrder, from: Position | undefined): Order {
   return wanted === 'near' && from ? nearest(from) : newest
 }
 
+/** One more than a page tells that there is a next one. */
+const ROWS = PAGE_SIZE + 1
+
 /**
  * A page of the open jobs in a provider's own categories (§6), and one more where there is one. Each category is read in
- * order and only as far as one page, which the newest have an index for: their time does not grow with the number of jobs.
+ * the order of an index, and only as far as one page; docs/decisions/long-lists.md has what becomes of those that never
+ * fill one.
  */
 export async function findJobs(
   db: Database,
@@ -66,41 +69,49 @@ export async function findJobs(
   from: Position | undefined,
 ): Promise<Found[]> {
   const order = orderOf(filter.sort ?? 'newest', from)
-  const way = sql.raw(order.way)
-  const column = order.column ?? order.key
-  const { rows } = await db.execute<{ id: JobId; at: string }>(sql`
+  const { rows } = await db.execute<Found>(sql`
     select found.id, found.key::text as at
-    from ${userCategories} cross join lateral (
-      select ${jobs.id} as id, ${order.key} as key, ${column} as place from ${jobs}
-      ${filter.customerName ? sql`join ${users} on ${users.id} = ${jobs.customerId}` : sql``}
-      where ${jobs.state} = 'open' and ${jobs.categoryId} = ${userCategories.categoryId} and ${customerCanAnswer}
-      ${conditions(filter, order)}
-      order by ${column} ${way}, ${jobs.id} ${way} limit ${PAGE_SIZE + 1}) found
+    from ${userCategories} cross join lateral (${ofCategory(order, await readJobFilter(db, filter), filter.before)}) found
     where ${userCategories.userId} = ${provider}
       ${filter.categoryId ? sql`and ${userCategories.categoryId} = ${filter.categoryId}` : sql``}
-    order by found.place ${way}, found.id ${way} limit ${PAGE_SIZE + 1}`)
+    order by found.place ${sql.raw(order.way)}, found.id ${sql.raw(order.way)} limit ${ROWS}`)
   return rows
 }
 
-function conditions(filter: Filter, order: Order): SQL {
-  const parts: SQL[] = []
-  if (filter.before) {
-    const { at, id } = cursorOf(filter.before)
-    const after = sql.raw(order.way === 'desc' ? '<' : '>')
-    parts.push(sql`and (${order.column ?? order.key}, ${jobs.id}) ${after} (${order.given(at)}, ${id}::uuid)`)
-  }
-  if (filter.date) parts.push(sql`and ${filter.date}::date between ${jobs.startDate} and ${jobs.endDate}`)
-  const named = hasWords(filter.customerName ?? '', users.name)
-  if (named) parts.push(sql`and ${named}`)
-  const about = hasWords(filter.text ?? '', jobs.title, jobs.description)
-  if (about) parts.push(sql`and ${about}`)
-  const near = knownPosition(filter)
-  if (near) parts.push(sql`and ${isNear(near)}`)
-  return sql.join(parts, sql` `)
+/** A page of one category. */
+function ofCategory(order: Order, { conditions, indexed, walk }: JobFilter, before: string | undefined): SQL {
+  const way = sql.raw(order.way)
+  const page = (where: readonly SQL[], source = sql`${jobs}`) => sql`
+    select ${jobs.id} as id, ${order.key ?? order.by} as key, ${order.by} as place from ${source}
+    where ${sql.join([...where, customerCanAnswer], sql` and `)}`
+  const inOrder = sql`order by ${order.by} ${way}, ${jobs.id} ${way}`
+  const open = [
+    sql`${jobs.state} = 'open' and ${jobs.categoryId} = ${userCategories.categoryId}`,
+    ...(before ? [isAfter(order, before)] : []),
+  ]
+  if (conditions.length + indexed.length === 0) return sql`${page(open)} ${inOrder} limit ${ROWS}`
+  // Fenced, so that no index of the order is walked to its end for them.
+  const all = sql`
+    with few as materialized (${page([...open, ...conditions, ...indexed])})
+    select * from few order by place ${way}, id ${way} limit ${ROWS}`
+  if (walk === 0) return all
+  const first = sql`(
+    select * from ${jobs} where ${sql.join(open, sql` and `)} ${inOrder} limit ${walk}) as ${jobs}`
+  return sql`
+    with walked as materialized (${page(conditions, first)} ${inOrder} limit ${ROWS})
+    select * from walked where (select count(*) from walked) = ${ROWS}
+    union all
+    select * from (${all}) as others where (select count(*) from walked) < ${ROWS}`
 }
 
-/** A cursor is the key of the last job of a page (of the newest its microsecond, as the database keeps it), and its id. */
-const cursor = z.tuple([z.coerce.number<string>().int().nonnegative(), jobId])
+/** Whether a job comes after the last of a page. */
+function isAfter({ by, way, given }: Order, before: string): SQL {
+  const { at, id } = cursorOf(before)
+  return sql`(${by}, ${jobs.id}) ${sql.raw(way === 'desc' ? '<' : '>')} (${given(at)}, ${id}::uuid)`
+}
+
+/** A cursor is where the last job of a page stands in its order (of the newest its microsecond), and its id. */
+const cursor = z.tuple([z.coerce.number<string>().nonnegative().max(Number.MAX_SAFE_INTEGER), jobId])
 
 function cursorOf(before: string): { at: number; id: JobId } {
   const read = cursor.safeParse(before.split('|'))

@@ -27,6 +27,19 @@ export function isNear({ latitude, longitude }: Position): SQL {
     and earth_distance(ll_to_earth(${latitude}, ${longitude}), ll_to_earth(${jobs.areaLatitude}, ${jobs.areaLongitude})) <= ${NEAR_METRES}`
 }
 
+/** Whether a job is in the box around the same circle, as the index of places has it. */
+export function isInBox({ latitude, longitude }: Position): SQL {
+  return sql`earth_box(ll_to_earth(${latitude}::float8, ${longitude}::float8), ${NEAR_METRES}) @> ${place}`
+}
+
+/** As the index of places has it. */
+const place = sql`ll_to_earth(${jobs.areaLatitude}, ${jobs.areaLongitude})`
+
+/** How far a job's area is from a position straight through the earth: in the order of distance, as the index has it. */
+export function straightTo({ latitude, longitude }: Position): SQL {
+  return sql`(${place} <-> ll_to_earth(${latitude}::float8, ${longitude}::float8))`
+}
+
 /** How far a job's area is from a position, in metres. */
 export function metresTo({ latitude, longitude }: Position): SQL<number> {
   return sql`earth_distance(ll_to_earth(${latitude}::float8, ${longitude}::float8), ll_to_earth(${jobs.areaLatitude}, ${jobs.areaLongitude}))`

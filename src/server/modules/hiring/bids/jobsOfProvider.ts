@@ -1,52 +1,75 @@
-import { count, desc, eq, and, sql, type SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ResponseOf } from '#shared/wire/calls/call.ts'
 import type { hiredBids, ownBidCounts } from '#shared/wire/calls/bids.ts'
-import type { UserId } from '#shared/domain/ids.ts'
+import type { BidState } from '#shared/domain/bid.ts'
+import type { BidId, JobId, UserId } from '#shared/domain/ids.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
+import type { Cents } from '#shared/domain/money.ts'
 import type { Database } from '#server/db/connection.ts'
 import { bids, jobs } from '#server/db/schema/index.ts'
 import { listItemsOfJobs, toListItem } from '#server/modules/jobs/jobs.ts'
 
 type Page = ResponseOf<typeof hiredBids>
+type Tab = 'waiting' | 'hired' | 'history'
 
-/** Which of a provider's jobs a tab shows (§2.6). */
-const tabs = {
-  waiting: sql`${bids.status} = 'pending' and ${jobs.state} = 'open'`,
-  hired: sql`${bids.status} = 'accepted' and ${jobs.state} in ('waiting', 'in_progress')`,
-  history: sql`(${bids.status} = 'accepted' and ${jobs.state} in ('complete', 'cancelled')
-    or ${bids.status} in ('rejected', 'not_chosen', 'lapsed'))`,
-} as const satisfies Record<string, SQL>
+const isRunning = sql`${jobs.state} in ('waiting', 'in_progress')`
+const ofHires = (provider: UserId) => sql`
+  from ${jobs} join ${bids} on ${bids.id} = ${jobs.hiredBidId}
+  where ${jobs.hiredProviderId} = ${provider} and ${isRunning}`
+
+/**
+ * The bids of each of a provider's tabs (§2.6). One that waits is for a job that takes bids: they end in the transaction
+ * that ends it (`bidTransitions`). What has ended is read in order, and only of what was accepted the job is looked at.
+ */
+const tabs: Readonly<Record<Tab, (provider: UserId) => SQL>> = {
+  waiting: (provider) =>
+    sql`from ${bids} where ${bids.providerId} = ${provider} and ${bids.status} = 'pending'`,
+  hired: ofHires,
+  history: (provider) => sql`
+    from ${bids} where ${bids.providerId} = ${provider} and ${bids.status} <> 'pending'
+      and (${bids.status} <> 'accepted'
+        or not (select ${isRunning} from ${jobs} where ${jobs.id} = ${bids.jobId}))`,
+}
+
+/** How many there are. All that has ended but what is running: neither has to look at every job. */
+const counts: Readonly<Record<Tab, (provider: UserId) => SQL>> = {
+  waiting: (provider) => sql`(select count(*) ${tabs.waiting(provider)})`,
+  hired: (provider) => sql`(select count(*) ${ofHires(provider)})`,
+  history: (provider) => sql`((select count(*) from ${bids}
+    where ${bids.providerId} = ${provider} and ${bids.status} <> 'pending') - ${counts.hired(provider)})`,
+}
+
+interface OwnBid extends Record<string, unknown> {
+  id: BidId
+  job_id: JobId
+  price: Cents
+  status: BidState
+}
 
 /** A page (from 1) of the jobs that a provider has bid for, latest bid first, with their own bid. */
-export async function jobsOfProvider(
-  db: Database,
-  provider: UserId,
-  tab: keyof typeof tabs,
-  page: number,
-): Promise<Page> {
-  const wanted = and(eq(bids.providerId, provider), tabs[tab])
-  const [mine, [total]] = await Promise.all([
-    db
-      .select({ id: bids.id, jobId: bids.jobId, price: bids.price, status: bids.status })
-      .from(bids)
-      .innerJoin(jobs, eq(jobs.id, bids.jobId))
-      .where(wanted)
-      .orderBy(desc(bids.createdAt), desc(bids.id))
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE),
-    db.select({ n: count() }).from(bids).innerJoin(jobs, eq(jobs.id, bids.jobId)).where(wanted),
+export async function jobsOfProvider(db: Database, provider: UserId, tab: Tab, page: number): Promise<Page> {
+  const [{ rows: mine }, { rows: total }] = await Promise.all([
+    // The ids first, of which those of earlier pages are counted off in the index alone.
+    db.execute<OwnBid>(sql`
+      select bid.id, bid.job_id, bid.price, bid.status from (
+        select ${bids.id} as id ${tabs[tab](provider)}
+        order by ${bids.createdAt} desc, ${bids.id} desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}) page
+      join ${bids} bid on bid.id = page.id order by bid.created_at desc, bid.id desc`),
+    db.execute<{ n: number }>(sql`select ${counts[tab](provider)} as n`),
   ])
-  const ids = mine.map((bid) => bid.jobId)
-  const rows = await listItemsOfJobs(db, ids)
+  const rows = await listItemsOfJobs(
+    db,
+    mine.map((bid) => bid.job_id),
+  )
   return {
     jobs: mine.flatMap((bid) => {
-      const row = rows.get(bid.jobId)
+      const row = rows.get(bid.job_id)
       if (!row) return []
       const viewer =
         row.job.hiredProviderId === provider && row.job.state !== 'cancelled' ? 'hired' : 'provider'
       return [{ ...toListItem(row, viewer), bidId: bid.id, bidPrice: bid.price, bidStatus: bid.status }]
     }),
-    pageCount: Math.ceil((total?.n ?? 0) / PAGE_SIZE),
+    pageCount: Math.ceil((total[0]?.n ?? 0) / PAGE_SIZE),
     pageSize: PAGE_SIZE,
   }
 }
@@ -56,15 +79,7 @@ export async function countsOfProvider(
   db: Database,
   provider: UserId,
 ): Promise<ResponseOf<typeof ownBidCounts>> {
-  const countOf = (tab: SQL) => sql<number>`(count(*) filter (where ${tab}))::int`
-  const [counts] = await db
-    .select({
-      bids: countOf(tabs.waiting),
-      hired: countOf(tabs.hired),
-      history: countOf(tabs.history),
-    })
-    .from(bids)
-    .innerJoin(jobs, eq(jobs.id, bids.jobId))
-    .where(eq(bids.providerId, provider))
-  return counts ?? { bids: 0, hired: 0, history: 0 }
+  const { rows } = await db.execute<{ bids: number; hired: number; history: number }>(sql`
+    select ${counts.waiting(provider)} as bids, ${counts.hired(provider)} as hired, ${counts.history(provider)} as history`)
+  return rows[0] ?? { bids: 0, hired: 0, history: 0 }
 }

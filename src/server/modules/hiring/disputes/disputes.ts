@@ -1,4 +1,4 @@
-import { aliasedTable, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { aliasedTable, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type {
   Dispute,
   DisputeFile,
@@ -16,6 +16,7 @@ import { daysAfter, type TimeLimits } from '#shared/domain/timeLimits.ts'
 import type { listDisputes } from '#shared/wire/calls/disputes.ts'
 import type { ResponseOf } from '#shared/wire/calls/call.ts'
 import type { Database } from '#server/db/connection.ts'
+import { pageOfMany } from '#server/db/pagesOfMany.ts'
 import {
   bids,
   disputeEvidence,
@@ -192,25 +193,22 @@ export async function pageOfDisputes(
   page: number,
   onlyUnsettled: boolean,
 ): Promise<ResponseOf<typeof listDisputes>> {
-  const wanted = onlyUnsettled
-    ? inArray(
-        disputes.status,
-        DISPUTE_STATES.filter((state) => isUnsettled(state)),
-      )
-    : undefined
-  const [rows, [total]] = await Promise.all([
-    selectDisputes(db)
-      .where(wanted)
-      .orderBy(desc(disputes.createdAt), desc(disputes.id))
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE),
-    db.select({ n: count() }).from(disputes).where(wanted),
-  ])
-  return {
-    disputes: rows.map(toListItem),
-    pageCount: Math.ceil((total?.n ?? 0) / PAGE_SIZE),
-    pageSize: PAGE_SIZE,
-  }
+  // The states are written out, so that the planner knows the partial index that holds them.
+  const unsettled = DISPUTE_STATES.filter((state) => isUnsettled(state)).map((state) => `'${state}'`)
+  const wanted = onlyUnsettled ? sql`${disputes.status} in (${sql.raw(unsettled.join(', '))})` : sql`true`
+  const { ids, pageCount } = await pageOfMany<DisputeId>(
+    db,
+    {
+      id: sql`${disputes.id}`,
+      at: sql`${disputes.createdAt}`,
+      rows: sql`from ${disputes} where ${wanted}`,
+    },
+    page,
+  )
+  const rows = await selectDisputes(db)
+    .where(inArray(disputes.id, [...ids]))
+    .orderBy(desc(disputes.createdAt), desc(disputes.id))
+  return { disputes: rows.map(toListItem), pageCount, pageSize: PAGE_SIZE }
 }
 
 function toListItem(row: DisputeRows): DisputeListItem {

@@ -1,0 +1,184 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attention } from '#server/modules/admin/attention.ts'
+import { listUsers } from '#server/modules/admin/accounts.ts'
+import { listAudit } from '#server/modules/admin/auditLog.ts'
+import { pageOfJobs } from '#server/modules/dealings/listJobs.ts'
+import { listTickets } from '#server/modules/help/tickets.ts'
+import { countsOfProvider, jobsOfProvider } from '#server/modules/hiring/bids/jobsOfProvider.ts'
+import { pageOfDisputes } from '#server/modules/hiring/disputes/disputes.ts'
+import { recentJobs } from '#server/modules/jobs/jobLists.ts'
+import { unreadNotifications } from '#server/modules/notifications/notifications.ts'
+import { transactionsIn } from '#server/modules/transactions/transactions.ts'
+import { aCategory, aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
+import { explainingClient, type Step } from '#server/testing/explainedQueries.ts'
+import { insertJobs } from '#server/testing/manyJobs.ts'
+import { aStoredJob } from '#server/testing/storedJobs.ts'
+import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
+import type { Database } from './connection.ts'
+import * as schema from './schema/index.ts'
+
+// What a page of a list may cost, however long the list is (docs/decisions/long-lists.md).
+
+const COUNT = 8_000
+/** What is walked of a home before its indexes are asked; of the console as much is counted. */
+const MOST_ROWS = 2_100
+/** Whether many have a name is found out by looking for more than are put in order; every other is of a role. */
+const MOST_OF_CONSOLE = 4_100
+let server: TestServer
+let client: pg.Client
+let stepsOf: (run: () => Promise<unknown>) => Promise<Step[]>
+let db: Database
+let customer: Person
+let provider: Person
+
+beforeAll(async () => {
+  server = await startTestServer()
+  customer = await aCustomer(server, { name: 'Ada Lund' })
+  provider = await aProvider(server, { category: 'Roofing' })
+  const few = await aCustomer(server, { name: 'Zebedee Quill', email: 'zebedee@people.example' })
+  const far = { latitude: 60.7, longitude: -135.1, startDate: '2031-02-01', endDate: '2031-02-03' }
+  await aStoredJob(server, few, {
+    category: 'Roofing',
+    title: 'A weathercock',
+    description: 'It turns no more.',
+    createdAt: new Date('2020-01-01'),
+    ...far,
+  })
+  ;({ client, stepsOf } = await explainingClient(server.database.url))
+  db = drizzle(client, { schema })
+  const category = await aCategory(server, 'Roofing')
+  await insertJobs(client, { customer: customer.id, provider: provider.id, category, count: COUNT })
+}, 240_000)
+afterAll(async () => {
+  await client.end()
+  await server.close()
+})
+
+/** The steps through whose hands more passed than a page needs; `check` is given the answer. */
+async function busySteps<Answer>(run: () => Promise<Answer>, check: (answer: Answer) => void) {
+  const all = await stepsOf(async () => check(await run()))
+  if (all.length === 0) throw new Error('Nothing was explained')
+  return all.filter(({ rows }) => rows > MOST_ROWS)
+}
+
+const roof = { latitude: 43.7, longitude: -79.4 }
+const yukon = { latitude: 60.7, longitude: -135.1 }
+const alert = { latitude: 82.5, longitude: -62.3 }
+
+test.each([
+  ['on a day of many', { date: '2030-07-01' }, 20],
+  ['on a day of one', { date: '2031-02-02' }, 1],
+  ['on a day of none', { date: '2034-01-01' }, 0],
+  ['near many', roof, 20],
+  ['near one', yukon, 1],
+  ['far from everything', alert, 0],
+  ['of a customer of few', { customerName: 'quill' }, 1],
+  ['of nobody’s name', { customerName: 'xyzzy' }, 0],
+  ['about what many are', { text: 'roof' }, 20],
+  ['about what one is', { text: 'weathercock' }, 1],
+  ['about what none is', { text: 'xyzzy' }, 0],
+  ['by budget', { sort: 'budget' as const }, 20],
+  ['by distance', { sort: 'near' as const, ...roof }, 20],
+])('a provider’s home %s is read from an index', async (_which, filter, found) => {
+  const busy = busySteps(
+    () => recentJobs(db, provider.id, filter),
+    ({ jobs }) => expect(jobs).toHaveLength(found),
+  )
+  expect(await busy).toEqual([])
+})
+
+test.each([
+  ['waiting', 1],
+  ['waiting', 100],
+  ['hired', 1],
+  ['history', 1],
+  ['history', 100],
+] as const)('of a provider’s %s bids page %i looks at the jobs of no others', async (tab, page) => {
+  const steps = await stepsOf(() => jobsOfProvider(db, provider.id, tab, page))
+  expect(steps.filter(({ table, rows }) => table === 'jobs' && rows > 20)).toEqual([])
+  expect(steps.filter(({ kind }) => kind === 'Seq Scan').filter(({ rows }) => rows > 20)).toEqual([])
+})
+
+test('a provider’s bids are counted without a look at their jobs', async () => {
+  const steps = await stepsOf(async () =>
+    expect(await countsOfProvider(db, provider.id)).toEqual({
+      bids: COUNT / 4,
+      hired: 0,
+      history: COUNT / 4 + 1,
+    }),
+  )
+  expect(steps.filter(({ table, rows }) => table === 'jobs' && rows > 0)).toEqual([])
+})
+
+const users = (query: Parameters<typeof listUsers>[1]) => listUsers({ ...server.services, db }, query)
+
+test.each([
+  ['all', {}, 20],
+  ['page 80', { page: 80 }, 20],
+  ['of a role', { role: 'customer' as const }, 20],
+  ['by a name that few have', { text: 'quill' }, 1],
+  ['by a name that many have', { text: 'holder' }, 20],
+  ['by an email', { text: 'zebedee@people' }, 1],
+  ['by what nobody is called', { text: 'xyzzy' }, 0],
+  ['who wait to be verified', { waiting: true }, 0],
+])('of the users in the console those %s are read from an index', async (_which, query, found) => {
+  const busy = await busySteps(
+    () => users(query),
+    (answer) => expect(answer.users).toHaveLength(found),
+  )
+  expect(busy.filter(({ rows }) => rows > MOST_OF_CONSOLE)).toEqual([])
+})
+
+test.each([
+  ['all', {}, 20],
+  ['of a state', { state: 'open' as const }, 20],
+  ['of a state that none is in', { state: 'lapsed' as const }, 0],
+  ['by a title that one has', { text: 'weathercock' }, 1],
+  ['by a title that many have', { text: 'roof' }, 20],
+  ['by a customer of few', { text: 'quill' }, 1],
+])('of the jobs in the console those %s are read from an index', async (_which, query, found) => {
+  const busy = await busySteps(
+    () => pageOfJobs(db, query),
+    ({ jobs }) => expect(jobs).toHaveLength(found),
+  )
+  expect(busy.filter(({ rows }) => rows > MOST_OF_CONSOLE)).toEqual([])
+})
+
+test.each<[string, (on: Database) => Promise<unknown>]>([
+  ['messages to support', (on: Database) => listTickets(on, {})],
+  ['those that wait for an answer', (on: Database) => listTickets(on, { open: true })],
+  ['disputes', (on: Database) => pageOfDisputes(on, 1, false)],
+  ['what admins did', (on: Database) => listAudit(on, 1)],
+])('the console’s list of %s is read from an index', async (_which, list) => {
+  expect(
+    await busySteps(
+      () => list(db),
+      () => undefined,
+    ),
+  ).toEqual([])
+})
+
+test('what waits at the console is counted without a look at everything', async () => {
+  const steps = await stepsOf(() => attention(db))
+  const everything = steps.filter(({ table, rows }) => table === 'users' && rows > 20)
+  expect(everything).toEqual([])
+})
+
+test('of a provider’s money a month is read, and no other', async () => {
+  const steps = await stepsOf(() =>
+    transactionsIn(db, provider.id, { year: 2030, month: 6, timezone: 'America/Toronto' }),
+  )
+  const read = steps.filter(({ table }) => table === 'payouts')
+  expect(read).toHaveLength(1)
+  expect(read[0]?.rows).toBeLessThanOrEqual(31)
+})
+
+test('unread notifications are counted in their index alone', async () => {
+  const steps = await stepsOf(async () =>
+    expect(await unreadNotifications(db, customer.id)).toMatchObject({ total: COUNT + 1, other: COUNT + 1 }),
+  )
+  const counted = steps.filter(({ table, rows }) => table === 'notifications' && rows > 5)
+  expect(counted.map(({ kind }) => kind)).toEqual(['Index Only Scan'])
+})

@@ -1,0 +1,55 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { UserId } from '#shared/domain/ids.ts'
+import type { BodyOf } from '#shared/wire/calls/call.ts'
+import type { providerHome } from '#shared/wire/calls/jobLists.ts'
+import { knownPosition } from '#shared/wire/position.ts'
+import type { Database } from '#server/db/connection.ts'
+import { hasWords } from '#server/db/folded.ts'
+import { jobs, users } from '#server/db/schema/index.ts'
+import { isInBox, isNear } from './nearby.ts'
+
+/** What a list of jobs is narrowed to. */
+export interface JobFilter {
+  /** What each job is held against, cheap for one after another. */
+  readonly conditions: readonly SQL[]
+  /** The same as an index has it, for all who are so at once. */
+  readonly indexed: readonly SQL[]
+  /** How many of the first in order may be looked at before the indexes are asked for all; 0 where these say few. */
+  readonly walk: number
+}
+
+/** Those of a day or a place are compared within the index. */
+const QUICK_WALK = 2_000
+/** Those of words are folded one by one. */
+const SLOW_WALK = 200
+/** So many customers of a name are looked up by their jobs, of more the jobs by their customers. */
+const FEW_CUSTOMERS = 1_000
+
+/** Reads what a provider narrows their home to. */
+export async function readJobFilter(db: Database, filter: BodyOf<typeof providerHome>): Promise<JobFilter> {
+  const conditions: SQL[] = []
+  const indexed: SQL[] = []
+  const near = knownPosition(filter)
+  if (near) {
+    conditions.push(isNear(near))
+    indexed.push(isInBox(near))
+  }
+  if (filter.date)
+    conditions.push(sql`daterange(${jobs.startDate}, ${jobs.endDate}, '[]') @> ${filter.date}::date`)
+  const about = hasWords(filter.text ?? '', jobs.title, jobs.description)
+  if (about) conditions.push(about)
+  const named = hasWords(filter.customerName ?? '', users.name)
+  const customers = named && (await fewCustomers(db, named))
+  if (customers) indexed.push(sql`${jobs.customerId} = any(${sql.param(customers)}::uuid[])`)
+  else if (named)
+    conditions.push(sql`exists (select from ${users} where ${users.id} = ${jobs.customerId} and ${named})`)
+  return { conditions, indexed, walk: customers ? 0 : (about ?? named) ? SLOW_WALK : QUICK_WALK }
+}
+
+/** Whose name it is; undefined where they are many. */
+async function fewCustomers(db: Database, named: SQL): Promise<UserId[] | undefined> {
+  const { rows } = await db.execute<{ id: UserId }>(
+    sql`select ${users.id} as id from ${users} where ${named} and ${users.role} = 'customer' limit ${FEW_CUSTOMERS + 1}`,
+  )
+  return rows.length > FEW_CUSTOMERS ? undefined : rows.map(({ id }) => id)
+}
