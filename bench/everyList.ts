@@ -1,0 +1,156 @@
+// `npm run bench:lists`: each list that grows with the marketplace, through HTTP, on a thousandth of one and on all of it.
+// `-- 1000000 5000` are its jobs, and how many bids its busiest provider has. Writes docs/performance-lists.md.
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { API_BASE } from '../src/shared/wire/calls/call.ts'
+import { header } from '../src/shared/wire/headers.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/server/db/embedded.ts'
+import { DEVICE, startBuiltServer } from './builtServer.ts'
+import type { Child } from './childProcess.ts'
+import { latencies, percentile, type Target } from './load.ts'
+import { CUSTOMER, LONGEST_CONVERSATION, seedMarket, tokens } from './seedMarket.ts'
+
+const [jobs = 1_000_000, busiest = 5_000] = process.argv.slice(2).map(Number)
+const SIZES = [Math.max(50, Math.round(jobs / 1_000)), jobs] as const
+const FIRST_PORT = 4_740
+const ROUNDS = 3
+const REQUESTS = 20
+
+type Who = keyof typeof tokens
+const toronto = { latitude: 43.75, longitude: -79.4 }
+const nowhere = { latitude: 82.5, longitude: -62.3 }
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const today = new Date()
+const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() + 1]
+
+/** What is asked, by what a person would call it; a body makes it a POST. */
+const lists: readonly (readonly [string, Who, string, object?])[] = [
+  ['a provider’s waiting bids, page 1', 'provider', '/bids/mybids/1'],
+  ['the same, page 50', 'provider', '/bids/mybids/50'],
+  ['their hires', 'provider', '/bids/hired/1'],
+  ['their history, page 1', 'provider', '/bids/history/1'],
+  ['the same, page 100', 'provider', '/bids/history/100'],
+  ['open jobs, newest first', 'provider', '/jobs/home/worker', {}],
+  ['on a day', 'provider', '/jobs/home/worker', { date: inDays(30) }],
+  ['on a day of none', 'provider', '/jobs/home/worker', { date: inDays(700) }],
+  ['near a large town', 'provider', '/jobs/home/worker', toronto],
+  ['far from everything', 'provider', '/jobs/home/worker', nowhere],
+  ['far from everything, on a day', 'provider', '/jobs/home/worker', { ...nowhere, date: inDays(30) }],
+  ['by a name that one customer has', 'provider', '/jobs/home/worker', { name: 'quillfeather' }],
+  ['by a name that many have', 'provider', '/jobs/home/worker', { name: 'smith' }],
+  ['by a word of many', 'provider', '/jobs/home/worker', { text: 'deck' }],
+  ['by a word of none', 'provider', '/jobs/home/worker', { text: 'weathercock' }],
+  ['the best paid', 'provider', '/jobs/home/worker', { sort: 'budget' }],
+  ['the nearest', 'provider', '/jobs/home/worker', { sort: 'near' }],
+  ['a customer’s open jobs', 'customer', '/jobs/active/1'],
+  ['their past jobs', 'customer', '/jobs/past/1'],
+  ['notifications', 'customer', '/notifications'],
+  ['unread notifications', 'customer', '/notifications/unread'],
+  ['a provider’s conversations', 'provider', '/connections/connectionListWeb', {}],
+  ['messages of the longest', 'provider', `/connections/${LONGEST_CONVERSATION}/messages`],
+  ['a provider’s transactions of a month', 'provider', `/transactions/${month}/${year}`],
+  ['a customer’s transactions of a month', 'customer', `/transactions/${month}/${year}`],
+  ['console: users', 'admin', '/admin/getUsers'],
+  ['console: users, page 100', 'admin', '/admin/getUsers?page=100'],
+  ['console: customers', 'admin', '/admin/getUsers?role=C'],
+  ['console: users by a name that one has', 'admin', '/admin/getUsers?text=quillfeather'],
+  ['console: users by a name that many have', 'admin', '/admin/getUsers?text=smith'],
+  ['console: users by an email', 'admin', '/admin/getUsers?text=buyer17@bench'],
+  ['console: users by nobody’s name', 'admin', '/admin/getUsers?text=xyzzy'],
+  ['console: who waits to be verified', 'admin', '/admin/getUsers?waiting=1'],
+  ['console: jobs', 'admin', '/admin/jobs'],
+  ['console: jobs of a state', 'admin', '/admin/jobs?state=lapsed'],
+  ['console: jobs by a title', 'admin', '/admin/jobs?text=gutters'],
+  ['console: jobs by a rare name', 'admin', '/admin/jobs?text=quillfeather'],
+  ['console: jobs of a person', 'admin', `/admin/jobs?person=${CUSTOMER}`],
+  ['console: messages to support', 'admin', '/admin/helpsupports'],
+  ['console: those that wait', 'admin', '/admin/helpsupports?open=1'],
+  ['console: disputes', 'admin', '/admin/disputes'],
+  ['console: money that is due', 'admin', '/admin/transfers'],
+  ['console: what admins did', 'admin', '/admin/audit'],
+  ['console: what waits', 'admin', '/admin/queues'],
+]
+
+/** A server that is started on a marketplace of so many jobs. */
+async function market(
+  database: EmbeddedDatabase,
+  folder: string,
+  size: number,
+  port: number,
+): Promise<string> {
+  const name = `bench_${size}`
+  await database.create(name)
+  const url = database.url(name)
+  console.log(`Making ${size.toLocaleString('en-CA')} jobs …`)
+  await seedMarket(url, { jobs: size, busiest })
+  const address = `http://127.0.0.1:${port}`
+  servers.push(await startBuiltServer(address, { url, folder }))
+  return address
+}
+
+function targetOf(address: string, [, who, path, body]: (typeof lists)[number]): Target {
+  const headers = { [header.accessToken]: tokens[who], [header.deviceId]: DEVICE }
+  const url = `${address}${API_BASE}${path}`
+  if (!body) return { url, method: 'GET', headers }
+  return {
+    url,
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }
+}
+
+/** In turns, so that whatever else the machine does falls on both. */
+async function inTurns(small: Target, large: Target): Promise<[number[], number[]]> {
+  const times: [number[], number[]] = [[], []]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times[0].push(...(await latencies(small, REQUESTS)))
+    times[1].push(...(await latencies(large, REQUESTS)))
+  }
+  return times
+}
+
+const ms = (value: number) => value.toFixed(1)
+
+const folder = await mkdtemp(join(tmpdir(), 'tradepost-bench-'))
+// As root, PostgreSQL runs as a user of its own, who has to get in.
+await chmod(folder, 0o755)
+const database = await startEmbeddedDatabase(join(folder, 'postgres'))
+const servers: Child[] = []
+try {
+  const small = await market(database, folder, SIZES[0], FIRST_PORT)
+  const large = await market(database, folder, SIZES[1], FIRST_PORT + 1)
+  const began = loadavg()[0] ?? 0
+  const rows: string[] = []
+  for (const list of lists) {
+    const [few, many] = await inTurns(targetOf(small, list), targetOf(large, list))
+    const [p95, p95Large] = [percentile(few, 0.95), percentile(many, 0.95)]
+    const medians = [percentile(few, 0.5), percentile(many, 0.5)] as const
+    rows.push(
+      `| ${list[0]} | ${medians.map(ms).join(' | ')} | ${(medians[1] / medians[0]).toFixed(2)} | ${ms(p95)} | ${ms(p95Large)} | ${(p95Large / p95).toFixed(2)} |`,
+    )
+    console.log(rows.at(-1))
+  }
+  const sizes = SIZES.map((size) => size.toLocaleString('en-CA'))
+  const page = `# Performance of the lists
+
+Made by \`npm run bench:lists -- ${jobs} ${busiest}\` (${availableParallelism()} cores, Node ${process.versions.node}; the embedded PostgreSQL, server, database and
+client on the one machine, whose load was ${began.toFixed(1)} as it began and ${(loadavg()[0] ?? 0).toFixed(1)} as it ended). How it is made: [decision](decisions/long-lists.md).
+
+Milliseconds through HTTP, one request after another, ${ROUNDS * REQUESTS} of each. Of ${sizes[1]} jobs two fifths take bids; there are twice as
+many bids, a fifth as many customers, a tenth as many providers, five times as many messages and notices, and one provider
+with ${Math.min(busiest, jobs).toLocaleString('en-CA')} bids; of ${sizes[0]} jobs the same in small, where a far page is an empty one. Aims: 95 of 100 requests below
+15 ms, and at most 1.5 times as long as on a thousandth. On a machine that does something else besides, the ratio of the
+medians says more than that of the 95th percentiles.
+
+| list | median, ${sizes[0]} | median, ${sizes[1]} | ratio | 95th percentile, ${sizes[0]} | 95th percentile, ${sizes[1]} | ratio |
+| --- | --- | --- | --- | --- | --- | --- |
+${rows.join('\n')}
+`
+  await writeFile('docs/performance-lists.md', page)
+} finally {
+  await Promise.all(servers.map((server) => server.stop()))
+  await database.stop()
+  await rm(folder, { recursive: true, force: true })
+}
