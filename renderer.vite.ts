@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin, UserConfig } from 'vite'
+import { sharedChunks } from './scripts/sharedChunks.ts'
 
 const server = process.env['TRADEPOST_SERVER'] ?? 'http://127.0.0.1:4600'
 const SOURCE = /\.tsx?(\?|$)/
@@ -48,7 +49,15 @@ export const renderer = {
     rolldownOptions: {
       optimization: { inlineConst: { mode: 'all' } },
       // The first script lists every file that a lazy part needs, so none of them has a name there; the manifest has them.
-      output: { chunkFileNames: 'assets/[hash].js' },
+      output: {
+        chunkFileNames: 'assets/[hash].js',
+        // What a module of a group needs is in it too, or in what every page begins with.
+        codeSplitting: {
+          groups: [
+            { name: sharedChunks(), debugName: 'what members share', includeDependenciesRecursively: false },
+          ],
+        },
+      },
     },
     // Every browser of the target knows how to load modules ahead.
     modulePreload: { polyfill: false },

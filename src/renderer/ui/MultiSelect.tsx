@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import * as text from '#texts/multiSelect.ts'
-import { inputClass } from './Field.tsx'
+import { inputClass } from './inputClass.ts'
 import { classes } from './classes.ts'
 import { OnDemandMenu } from './OnDemandMenu.tsx'
 import { onDemand } from './Part.tsx'

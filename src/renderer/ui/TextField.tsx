@@ -2,7 +2,8 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import * as text from '#texts/ui.ts'
 import { classes } from './classes.ts'
-import { Field, type FieldProps, inputClass } from './Field.tsx'
+import { Field, type FieldProps } from './Field.tsx'
+import { inputClass } from './inputClass.ts'
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className'> & { before?: ReactNode }
 

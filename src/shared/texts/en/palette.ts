@@ -1,8 +1,5 @@
 /** The command palette (Ctrl+K). What ends in Words is never shown: it is what else people may search for. */
 
-export const title = 'Go to'
-export const buttonHint = 'Go to a screen, conversation or job (Ctrl+K)'
-export const buttonHintOnMac = 'Go to a screen, conversation or job (⌘K)'
 export const search = 'Search screens, conversations, jobs and actions'
 export const searchHint = 'A screen, a person, a job …'
 export const commands = 'Commands'

@@ -14,7 +14,7 @@ import { platform } from '#renderer/platform/current.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
 import { classes } from '#renderer/ui/classes.ts'
-import { inputClass } from '#renderer/ui/Field.tsx'
+import { inputClass } from '#renderer/ui/inputClass.ts'
 import { useNow } from '#renderer/ui/useNow.ts'
 import { playTone } from '../tones.ts'
 

@@ -7,6 +7,7 @@ import { accountKindOf } from '#shared/domain/accountKinds.ts'
 import { may } from '#shared/domain/permissions.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/palette.ts'
+import { title } from '#texts/paletteButton.ts'
 import { routeSetAtom, signOut, useUser } from '#renderer/session/session.ts'
 import { chooseTheme, themes } from '#renderer/ui/theme.ts'
 import { platform } from '#renderer/platform/current.ts'
@@ -27,7 +28,7 @@ export function Palette() {
   const setOpen = useSetAtom(paletteOpenAtom)
   if (!hasPalette(routeSet)) return null
   return (
-    <Dialog open onClose={() => setOpen(false)} title={text.title}>
+    <Dialog open onClose={() => setOpen(false)} title={title}>
       <Commands role={routeSet} close={() => setOpen(false)} />
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { Search } from 'lucide-react'
-import * as text from '#texts/palette.ts'
+import * as text from '#texts/paletteButton.ts'
 import { isMac } from '../keys.ts'
 import { paletteOpenAtom } from '../state.ts'
 import { PaletteKeys } from './PaletteKeys.tsx'

@@ -1,0 +1,115 @@
+import { basename, extname, join } from 'node:path'
+import type { Rolldown } from 'vite'
+
+const SOURCES = join(import.meta.dirname, '../src/renderer')
+
+/** Where every page begins. */
+const ENTRY = ['main.tsx']
+/** What the public page comes alive with: none of it may bring anything else along. */
+const PUBLIC = ['app/screens/Landing.tsx']
+/** What asks the server for something: a guest needs it as well, later. */
+const CALLS = ['api/client.ts', 'api/publicConfig.ts']
+/** What stands around every screen of a member. */
+const AROUND = ['app/layouts/MemberHeader.tsx', 'app/Realtime.tsx']
+/** Each home, and what of it comes before its screen. */
+const HOMES = {
+  customer: [
+    'features/providers/screens/TopProviders.tsx',
+    'features/providers/components/ProvidersAwaited.tsx',
+    'features/providers/askProviders.ts',
+  ],
+  provider: [
+    'features/jobs/screens/ProviderHome.tsx',
+    'features/jobs/components/JobsAwaited.tsx',
+    'features/jobs/askJobs.ts',
+  ],
+}
+/** What a home shows and asks; what it is made of is everybody's. */
+const SHOWN = /\/(renderer\/(features|entities)|shared\/(wire|domain|texts))\//
+/** Packages whose one module names all of theirs, a file each: of them only what is asked for by name is needed. */
+const BARRELS = ['lucide-react', '@tanstack/react-query', '@tanstack/query-core']
+
+type Graph = Rolldown.ChunkingContext
+
+/**
+ * The file that a module belongs into: what the first screen of every member needs is in three, where it was in fifty, and what their home shows in one
+ * (docs/decisions/first-screen.md). Of any other module the bundler decides.
+ */
+export function sharedChunks() {
+  let chunks: Map<string, string> | undefined
+  return (id: string, graph: Graph): string | null => {
+    chunks ??= chunksOf(graph)
+    return chunks.get(id) ?? null
+  }
+}
+
+function chunksOf(graph: Graph): Map<string, string> {
+  const [ofCustomer, ofProvider] = [needsOf(graph, HOMES.customer), needsOf(graph, HOMES.provider)]
+  const chunks = new Map<string, string>()
+  // What is named later counts: the more people need something, the less comes with it.
+  const put = (ids: Iterable<string>, chunk: string) => {
+    for (const id of ids) chunks.set(id, chunk)
+  }
+  const isShown = (id: string) => SHOWN.test(id)
+  put([...ofCustomer].filter(isShown), 'customer')
+  put([...ofProvider].filter(isShown), 'provider')
+  put(
+    [...ofCustomer].filter((id) => ofProvider.has(id)),
+    'member',
+  )
+  put(needsOf(graph, AROUND), 'member')
+  put(needsOf(graph, CALLS), 'calls')
+  for (const id of needsOf(graph, PUBLIC)) chunks.delete(id)
+  put(needsOf(graph, ENTRY), 'first')
+  // Each of these has a file of its own, by which it is asked for.
+  for (const source of [...ENTRY, ...AROUND, ...HOMES.customer, ...HOMES.provider])
+    chunks.delete(join(SOURCES, source))
+  return chunks
+}
+
+/** Everything that is loaded at once with these. */
+function needsOf(graph: Graph, sources: readonly string[]): Set<string> {
+  const found = new Set<string>()
+  const waiting = sources.map((source) => join(SOURCES, source))
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    waiting.push(...importsOf(graph, id))
+  }
+  return found
+}
+
+function importsOf(graph: Graph, id: string): string[] {
+  const module = graph.getModuleInfo(id)
+  if (!module) return []
+  return module.importedIds.flatMap((imported) => {
+    const barrel = barrelOf(imported)
+    if (barrel === undefined) return [imported]
+    const files = filesOf(graph, imported)
+    return namesFrom(module.code ?? '', barrel).flatMap((name) => files.get(plain(name)) ?? [])
+  })
+}
+
+/** The package whose one module this is. */
+function barrelOf(id: string): string | undefined {
+  const name = basename(id, extname(id))
+  return BARRELS.find((one) => id.includes(`/node_modules/${one}/`) && ['index', one].includes(name))
+}
+
+/** The files that a barrel names, and those of barrels that it passes on, by their plain names. */
+function filesOf(graph: Graph, barrel: string): Map<string, string> {
+  const files = (graph.getModuleInfo(barrel)?.importedIds ?? []).flatMap((id): [string, string][] =>
+    barrelOf(id) === undefined ? [[plain(basename(id, extname(id))), id]] : [...filesOf(graph, id)],
+  )
+  return new Map(files)
+}
+
+/** A file is called as what it has, in other letters. */
+const plain = (name: string) => name.replaceAll('-', '').toLowerCase()
+
+function namesFrom(code: string, barrel: string): string[] {
+  return Array.from(code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)).flatMap(
+    ([, names = '', from]) =>
+      from === barrel ? names.split(',').map((name) => name.replace(/ as .*$/s, '').trim()) : [],
+  )
+}
