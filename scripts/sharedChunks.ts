@@ -8,31 +8,26 @@ const ENTRY = ['main.tsx']
 /** What the public page comes alive with: none of it may bring anything else along. */
 const PUBLIC = ['app/screens/Landing.tsx']
 /** What asks the server for something: a guest needs it as well, later. */
-const CALLS = ['api/client.ts', 'api/publicConfig.ts']
+const CALLS = ['api/client.ts']
+/** Shown to guests too, who load what asks for it later still. */
+const APART = ['api/publicConfig.ts']
 /** What stands around every screen of a member. */
 const AROUND = ['app/layouts/MemberHeader.tsx', 'app/Realtime.tsx']
-/** Each home, and what of it comes before its screen. */
-const HOMES = {
-  customer: [
-    'features/providers/screens/TopProviders.tsx',
-    'features/providers/components/ProvidersAwaited.tsx',
-    'features/providers/askProviders.ts',
-  ],
-  provider: [
-    'features/jobs/screens/ProviderHome.tsx',
-    'features/jobs/components/JobsAwaited.tsx',
-    'features/jobs/askJobs.ts',
-  ],
+const HOMES = ['features/providers/screens/TopProviders.tsx', 'features/jobs/screens/ProviderHome.tsx']
+/** What of a home comes before its screen. */
+const AHEAD = {
+  customer: ['features/providers/components/ProvidersAwaited.tsx', 'features/providers/askProviders.ts'],
+  provider: ['features/jobs/components/JobsAwaited.tsx', 'features/jobs/askJobs.ts'],
 }
-/** What a home shows and asks; what it is made of is everybody's. */
-const SHOWN = /\/(renderer\/(features|entities)|shared\/(wire|domain|texts))\//
 /** Packages whose one module names all of theirs, a file each: of them only what is asked for by name is needed. */
 const BARRELS = ['lucide-react', '@tanstack/react-query', '@tanstack/query-core']
 
 type Graph = Rolldown.ChunkingContext
 
 /**
- * The file that a module belongs into: what the first screen of every member needs is in three, where it was in fifty, and what their home shows in one
+ * The file that a module belongs into: what the first screen of every member needs is in three, where it was in fifty,
+ * and in one more what comes of their home before its screen. A file holds all that its modules need, or an earlier one
+ * does: so none waits for a home, and none for the other in a circle
  * (docs/decisions/first-screen.md). Of any other module the bundler decides.
  */
 export function sharedChunks() {
@@ -44,25 +39,22 @@ export function sharedChunks() {
 }
 
 function chunksOf(graph: Graph): Map<string, string> {
-  const [ofCustomer, ofProvider] = [needsOf(graph, HOMES.customer), needsOf(graph, HOMES.provider)]
+  const homes = HOMES.map((screen) => needsOf(graph, [screen]))
+  const inEveryHome = [...(homes[0] ?? [])].filter((id) => homes.every((home) => home.has(id)))
   const chunks = new Map<string, string>()
   // What is named later counts: the more people need something, the less comes with it.
   const put = (ids: Iterable<string>, chunk: string) => {
     for (const id of ids) chunks.set(id, chunk)
   }
-  const isShown = (id: string) => SHOWN.test(id)
-  put([...ofCustomer].filter(isShown), 'customer')
-  put([...ofProvider].filter(isShown), 'provider')
-  put(
-    [...ofCustomer].filter((id) => ofProvider.has(id)),
-    'member',
-  )
+  put(needsOf(graph, AHEAD.customer), 'customer')
+  put(needsOf(graph, AHEAD.provider), 'provider')
+  put(inEveryHome, 'member')
   put(needsOf(graph, AROUND), 'member')
   put(needsOf(graph, CALLS), 'calls')
   for (const id of needsOf(graph, PUBLIC)) chunks.delete(id)
   put(needsOf(graph, ENTRY), 'first')
   // Each of these has a file of its own, by which it is asked for.
-  for (const source of [...ENTRY, ...AROUND, ...HOMES.customer, ...HOMES.provider])
+  for (const source of [...ENTRY, ...APART, ...AROUND, ...HOMES, ...AHEAD.customer, ...AHEAD.provider])
     chunks.delete(join(SOURCES, source))
   return chunks
 }
@@ -71,6 +63,7 @@ function chunksOf(graph: Graph): Map<string, string> {
 function needsOf(graph: Graph, sources: readonly string[]): Set<string> {
   const found = new Set<string>()
   const waiting = sources.map((source) => join(SOURCES, source))
+  for (const id of waiting) if (!graph.getModuleInfo(id)) throw new Error(`${id} is not in the build`)
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (found.has(id)) continue
     found.add(id)

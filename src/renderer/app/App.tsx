@@ -1,4 +1,5 @@
-import { useAtomValue } from 'jotai'
+import { useQueryClient } from '@tanstack/react-query'
+import { getDefaultStore, useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { errorMessage, NetworkError } from '#renderer/api/errors.ts'
@@ -7,7 +8,15 @@ import { onDemand, Part } from '#renderer/ui/Part.tsx'
 import { SaidMessages } from '#renderer/ui/SaidMessages.tsx'
 import { ErrorState } from '#renderer/ui/States.tsx'
 import { routerFor, type ScreensHere } from './router.tsx'
-import { otherSessionAtom, resumeSession, routeSetAtom, sessionAtom } from '#renderer/session/session.ts'
+import { onExpected } from '#renderer/session/expected.ts'
+import {
+  otherSessionAtom,
+  rememberedRoleAtom,
+  resumeSession,
+  routeSetAtom,
+  sessionAtom,
+} from '#renderer/session/session.ts'
+import { askForHome, fetchHome, homeHere } from './homes.ts'
 
 // Only somebody who is signed in has a socket.
 const Realtime = onDemand(async () => (await import('./Realtime.tsx')).Realtime)
@@ -42,6 +51,7 @@ export function App({ drawn }: { drawn: ScreensHere | undefined }) {
         isTrying.current = false
       })
   }, [])
+  useEffect(() => onExpected(fetchHome), [])
   useEffect(() => {
     if (drawn) void begin()
     else attempt()
@@ -50,9 +60,12 @@ export function App({ drawn }: { drawn: ScreensHere | undefined }) {
     if (start.state !== 'starting') endSplash()
   }, [start.state])
   const isOthers = useAtomValue(otherSessionAtom)
+  // Whom this browser remembers has their frame at once; the desktop client's pages have their splash.
+  const isRemembered = useAtomValue(rememberedRoleAtom) !== undefined && !platform.desktop
+  const isShown = start.state === 'ready' || (start.state === 'starting' && isRemembered)
   return (
     <>
-      {start.state === 'ready' && !isOthers && <Screens drawn={drawn} />}
+      {isShown && !isOthers && <Screens drawn={drawn} />}
       {isOthers && (
         <Part>
           <OtherSession />
@@ -102,16 +115,23 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 
 function Screens({ drawn }: { drawn: ScreensHere | undefined }) {
   const routeSet = useAtomValue(routeSetAtom)
-  const isSignedIn = useAtomValue(sessionAtom) !== undefined
+  const user = useAtomValue(sessionAtom)?.user
+  const id = user?.id
+  const client = useQueryClient()
   // Made once for a kind of visitor: a new one would forget where they are.
   const router = useMemo(
-    () => routerFor(routeSet, routeSet === 'guest' ? drawn : undefined),
+    () => routerFor(routeSet, { drawn: routeSet === 'guest' ? drawn : undefined, home: homeHere(routeSet) }),
     [routeSet, drawn],
   )
+  // Their home asks for the same once it is drawn, and shows what has come by then.
+  useEffect(() => {
+    const present = getDefaultStore().get(sessionAtom)?.user
+    if (id && present) askForHome(client, present).catch(() => undefined)
+  }, [id, client])
   useEffect(() => platform.listen('opened', (path) => void router.navigate(path)), [router])
   return (
     <>
-      {isSignedIn && (
+      {user && (
         <Part>
           <Realtime />
         </Part>

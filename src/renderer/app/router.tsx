@@ -5,6 +5,8 @@ import { NetworkError } from '#renderer/api/errors.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { CrashScreen } from './CrashScreen.tsx'
 import { BackHome } from './BackHome.tsx'
+import { type HomeOwner, loadHome } from './homes.ts'
+import { Awaited } from './layouts/Awaited.tsx'
 import { Layout } from './layouts/Layout.tsx'
 
 type Loader = LazyRouteFunction<RouteObject>
@@ -37,9 +39,10 @@ const socialReturn: Loader = async () => ({
   Component: (await import('#renderer/features/account/screens/SocialReturn.tsx')).SocialReturn,
 })
 
-const landing: Loader = async () => ({
-  Component: (await import('./screens/Landing.tsx')).Landing,
-})
+const homeOf =
+  (owner: HomeOwner): Loader =>
+  async () => ({ Component: await loadHome(owner) })
+const landing = homeOf('guest')
 
 const messages: Loader = async () => ({
   Component: (await import('#renderer/features/chat/screens/Messages.tsx')).Messages,
@@ -75,7 +78,7 @@ const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = 
     adminSecurity: adminLogin,
     adminTeam: adminLogin,
   },
-  unfinished: { home: landing },
+  unfinished: { home: homeOf('unfinished') },
   admin: {
     home: async () => ({ loader: () => redirect(pathTo('adminToday')) }),
     admin: async () => ({ Component: (await import('#renderer/features/admin/screens/Users.tsx')).Users }),
@@ -122,9 +125,7 @@ const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = 
   },
   customer: {
     dispute,
-    home: async () => ({
-      Component: (await import('#renderer/features/providers/screens/TopProviders.tsx')).TopProviders,
-    }),
+    home: homeOf('customer'),
     providerProfile: async () => ({
       Component: (await import('#renderer/features/profiles/screens/ProviderProfile.tsx')).ProviderProfile,
     }),
@@ -169,9 +170,7 @@ const ownScreens: Readonly<Record<RouteSet, Partial<Record<Screen, Loader>>>> = 
     dispute,
     chat: messages,
     newMessage: messages,
-    home: async () => ({
-      Component: (await import('#renderer/features/jobs/screens/ProviderHome.tsx')).ProviderHome,
-    }),
+    home: homeOf('provider'),
     providerJobs: async () => ({
       Component: (await import('#renderer/features/bids/screens/ProviderJobs.tsx')).ProviderJobs,
     }),
@@ -218,14 +217,19 @@ function lost(cause: unknown): never {
   throw new NetworkError({ cause })
 }
 
-/**
- * The router of a kind of visitor: their screens, and the home page for every other address (§2.2). With `drawn` it
- * starts on a page that stands already, and where it was scrolled to.
- */
-export function routerFor(routeSet: RouteSet, drawn?: ScreensHere) {
+interface Here {
+  /** What the page shows already: it starts there, and where it was scrolled to. */
+  drawn?: ScreensHere | undefined
+  /** The home, where its code has come before. */
+  home?: ComponentType | undefined
+}
+
+/** The router of a kind of visitor: their screens, and the home page for every other address (§2.2). */
+export function routerFor(routeSet: RouteSet, { drawn, home }: Here) {
   const loaders = { ...sharedScreens, ...ownScreens[routeSet] }
   const routes = routeSets[routeSet].flatMap((screen): RouteObject[] => {
-    const [path, here, lazy] = [screens[screen], drawn?.[screen], loaders[screen]]
+    const here = drawn?.[screen] ?? (screen === 'home' ? home : undefined)
+    const [path, lazy] = [screens[screen], loaders[screen]]
     if (here) return [{ path, Component: here }]
     return lazy ? [{ path, lazy: () => lazy().catch(lost) }] : []
   })
@@ -234,10 +238,14 @@ export function routerFor(routeSet: RouteSet, drawn?: ScreensHere) {
       {
         element: <Layout />,
         errorElement: <CrashScreen />,
-        HydrateFallback: () => null,
         children: [
           // A screen that fails leaves the header and the rest standing.
-          { errorElement: <CrashScreen />, children: [...routes, { path: '*', element: <BackHome /> }] },
+          {
+            errorElement: <CrashScreen />,
+            // Within the frame, which is there at once.
+            HydrateFallback: Awaited,
+            children: [...routes, { path: '*', element: <BackHome /> }],
+          },
         ],
       },
     ],

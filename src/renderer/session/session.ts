@@ -10,6 +10,7 @@ import { say } from '#renderer/ui/say.ts'
 import { platform } from '#renderer/platform/current.ts'
 import type { StoredSession } from '#renderer/platform/platform.ts'
 import { queryClient } from '#renderer/api/queryClient.ts'
+import { expectSession } from './expected.ts'
 import { untoldSignOut } from './untoldSignOut.ts'
 import { isJobWished } from './isJobWished.ts'
 import { leadOn, leaveForHome, leaveUntilBack, returnToWanted } from './wantedAddress.ts'
@@ -21,8 +22,16 @@ interface SignedIn {
 
 export const sessionAtom = atom<SignedIn | undefined>(undefined)
 
-/** Which of the four route sets, and the admin's, the visitor has (§2.2, §4.1). */
-export const routeSetAtom = atom<RouteSet>((get) => routeSetOf(accountKindOf(get(sessionAtom)?.user)))
+type MemberRole = 'customer' | 'provider'
+
+/** As whom this browser remembers somebody: it counts until the server has said who it is. */
+export const rememberedRoleAtom = atom<MemberRole | undefined>(undefined)
+
+/** Which of the four route sets, and the admin's, the visitor has (§2.2, §4.1), or is about to have. */
+export const routeSetAtom = atom<RouteSet>((get) => {
+  const user = get(sessionAtom)?.user
+  return (user ? undefined : get(rememberedRoleAtom)) ?? routeSetOf(accountKindOf(user))
+})
 
 /** Since when what is shown is known, where it was taken from this browser because the server could not be asked. */
 export const knownSinceAtom = atom<Date | undefined>(undefined)
@@ -87,12 +96,18 @@ export async function resumeSession(): Promise<void> {
   }
   resuming = stored.currentUserId
   credentials = { token: stored.accessToken, user: undefined }
+  if (stored.isProfileCreated && stored.role !== 'admin') {
+    expectSession(stored.role)
+    store.set(rememberedRoleAtom, stored.role)
+  }
   try {
     const user = await fetchOwnUser()
     await begin(platform.sessionInCookie ? '' : stored.accessToken, user)
   } catch (error) {
+    if (error instanceof NetworkError && (await beginAsKnown(stored))) return
+    store.set(rememberedRoleAtom, undefined)
     // A dead session was dealt with already; after anything else the person is still signed in and may try again.
-    if (isDead(error) || (error instanceof NetworkError && (await beginAsKnown(stored)))) return
+    if (isDead(error)) return
     throw error
   } finally {
     resuming = undefined
@@ -191,6 +206,7 @@ export async function forget(why: 'signedOut' | 'ended' | 'passwordChanged'): Pr
 
 function becomeNobody(): void {
   credentials = NOBODY
+  store.set(rememberedRoleAtom, undefined)
   store.set(sessionAtom, undefined)
   queryClient.clear()
 }

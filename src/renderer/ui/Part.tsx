@@ -12,23 +12,38 @@ class LostPart extends Error {
   }
 }
 
+type OnDemand<Props> = ComponentType<Props> & {
+  /** Fetches the code before it is shown, and then there is no moment without it. */
+  ahead: () => void
+}
+
 /** A component whose code comes when it is first shown, below a `Part`. Unlike React's lazy it may be tried again. */
 // @__NO_SIDE_EFFECTS__
-export function onDemand<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   let loading: Promise<ComponentType<Props>> | undefined
   const forget = () => {
     loading = undefined
   }
-  const wanted = () =>
-    (loading ??= load().catch((cause: unknown) => {
+  const fetched = () => {
+    const coming = load().catch((cause: unknown) => {
       throw new LostPart(cause, forget)
-    }))
-  return function OnDemand(props: Props) {
-    const Loaded = use(wanted())
-    return <Loaded {...props} />
+    })
+    // What React itself notes of a promise that it has waited for: with that it shows a part that is here without waiting.
+    coming.then(
+      (value) => Object.assign(coming, { status: 'fulfilled', value }),
+      () => undefined,
+    )
+    return coming
   }
+  const wanted = () => (loading ??= fetched())
+  const ahead = () => void wanted().catch(forget)
+  return Object.assign(
+    function OnDemand(props: Props) {
+      const Loaded = use(wanted())
+      return <Loaded {...props} />
+    },
+    { ahead },
+  )
 }
 
 interface PartProps {

@@ -6,12 +6,12 @@ import * as text from '#texts/layouts.ts'
 import { classes } from '#renderer/ui/classes.ts'
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
 import { isOwnWindow } from '#renderer/platform/current.ts'
-import { routeSetAtom } from '#renderer/session/session.ts'
+import { routeSetAtom, sessionAtom } from '#renderer/session/session.ts'
+import { Awaited } from './Awaited.tsx'
 import { GuestHeader } from './GuestHeader.tsx'
+import { AdminHeader, MemberHeader } from './headers.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
 
-const MemberHeader = onDemand(async () => (await import('./MemberHeader.tsx')).MemberHeader)
-const AdminHeader = onDemand(async () => (await import('./AdminHeader.tsx')).AdminHeader)
 const Footer = onDemand(async () => (await import('./Footer.tsx')).Footer)
 // Of the desktop client only.
 const OwnWindow = onDemand(
@@ -48,6 +48,7 @@ export function Layout() {
   const inbox = useInbox()
   // On a phone a thread has the window to itself: its own header leads back.
   const inThread = useMatch(screens.newMessage) !== null
+  const isKnown = useAtomValue(sessionAtom) !== undefined || routeSet === 'guest'
   const member = !asGuest && (routeSet === 'customer' || routeSet === 'provider')
   return (
     <div
@@ -87,9 +88,11 @@ export function Layout() {
         </Part>
       )}
       <OfflineBanner inbox={inbox} />
-      <Part>
-        <PageWatch />
-      </Part>
+      {isKnown && (
+        <Part>
+          <PageWatch />
+        </Part>
+      )}
       {/* The footer starts below the first window, so that what loads above it moves nothing in view, nor does it. */}
       <main
         id="main"
@@ -98,7 +101,9 @@ export function Layout() {
         className={classes('flex-1 outline-none', inbox ? 'min-h-0' : 'min-h-[calc(100dvh-4rem)]')}
       >
         <Suspense>
-          {routeSet === 'admin' ? (
+          {!isKnown ? (
+            <Awaited />
+          ) : routeSet === 'admin' ? (
             <SecondFactorGate>
               <Outlet />
             </SecondFactorGate>
@@ -107,12 +112,12 @@ export function Layout() {
           )}
         </Suspense>
       </main>
-      {!inbox && !ALONE && (
+      {isKnown && !inbox && !ALONE && (
         <Part>
           <Footer role={routeSet} />
         </Part>
       )}
-      {member && (
+      {isKnown && member && (
         <Part>
           <ReadByVisit />
         </Part>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Briefcase, Home, MessageSquare, Settings, UserRound } from 'lucide-react'
+import { Briefcase, House, MessageSquare, Settings, UserRound } from 'lucide-react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { pathTo } from '#shared/domain/screens.ts'
+import type { User } from '#shared/domain/user.ts'
 import * as text from '#texts/layouts.ts'
 import { otherUnreadAtom } from '#renderer/features/desktop/accounts.ts'
 import { downloadsAtom } from '#renderer/features/desktop/state.ts'
@@ -17,7 +18,7 @@ import { OnDemandMenu } from '#renderer/ui/OnDemandMenu.tsx'
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
 import { UnreadCount } from '#renderer/ui/UnreadCount.tsx'
 import { platform } from '#renderer/platform/current.ts'
-import { useUser } from '#renderer/session/session.ts'
+import { sessionAtom } from '#renderer/session/session.ts'
 import { allUnread, unreadQuery } from '#renderer/entities/notification/api.ts'
 
 const loadAccountMenu = () => import('./AccountMenu.tsx')
@@ -29,14 +30,14 @@ const AccountMenu = onDemand(async () => (await loadAccountMenu()).default)
 
 type Role = 'customer' | 'provider'
 
-const links: Readonly<Record<Role, readonly { to: string; label: string; icon: typeof Home }[]>> = {
+const links: Readonly<Record<Role, readonly { to: string; label: string; icon: typeof House }[]>> = {
   customer: [
-    { to: pathTo('home'), label: text.home, icon: Home },
+    { to: pathTo('home'), label: text.home, icon: House },
     { to: pathTo('myJobs'), label: text.myJobs, icon: Briefcase },
     { to: pathTo('messages'), label: text.messages, icon: MessageSquare },
   ],
   provider: [
-    { to: pathTo('home'), label: text.home, icon: Home },
+    { to: pathTo('home'), label: text.home, icon: House },
     { to: pathTo('providerJobs'), label: text.myJobs, icon: Briefcase },
     { to: pathTo('chat'), label: text.messages, icon: MessageSquare },
     { to: pathTo('profile'), label: text.profile, icon: UserRound },
@@ -52,6 +53,8 @@ interface MemberHeaderProps {
 /** The header of a signed-in customer or provider (§2.3): links above on a wide window, below on a phone. */
 export function MemberHeader({ role, inThread }: MemberHeaderProps) {
   const items = links[role]
+  // Until the server has said who it is, the ways to everywhere stand.
+  const user = useAtomValue(sessionAtom)?.user
   const unread = useUnreadMessages()
   // Their button stands in it, and only for as long as there are any.
   const hasDownloads = useAtomValue(downloadsAtom).length > 0
@@ -93,9 +96,15 @@ export function MemberHeader({ role, inThread }: MemberHeaderProps) {
                 <DownloadMenu />
               </Part>
             )}
-            <PaletteButton />
-            <NotificationMenu role={role} />
-            <AccountButton role={role} />
+            {user ? (
+              <>
+                <PaletteButton />
+                <NotificationMenu role={role} />
+                <AccountButton role={role} user={user} />
+              </>
+            ) : (
+              <div className="h-11 w-35" />
+            )}
           </div>
         </div>
       </header>
@@ -139,7 +148,8 @@ export function MemberHeader({ role, inThread }: MemberHeaderProps) {
 
 /** Unread messages. The title of the window counts all that is unread, as tray and badge of the desktop client do. */
 function useUnreadMessages(): number {
-  const { data } = useQuery(unreadQuery)
+  const isKnown = useAtomValue(sessionAtom) !== undefined
+  const { data } = useQuery({ ...unreadQuery, enabled: isKnown })
   const all = data ? allUnread(data) : 0
   const setUnread = useSetAtom(unreadAtom)
   useEffect(() => {
@@ -149,8 +159,7 @@ function useUnreadMessages(): number {
   return data?.messageCount ?? 0
 }
 
-function AccountButton({ role }: { role: Role }) {
-  const user = useUser()
+function AccountButton({ role, user }: { role: Role; user: User }) {
   const elsewhere = useAtomValue(otherUnreadAtom)
   const button = (
     <button

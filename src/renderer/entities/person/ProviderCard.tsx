@@ -12,9 +12,6 @@ import { Stars } from '#renderer/ui/Stars.tsx'
 import { useWayBack } from '#renderer/ui/wayBack.ts'
 import { FavouriteButton } from '#renderer/entities/favourite/FavouriteButton.tsx'
 
-/** The columns of a list of them. */
-export const PROVIDER_CARDS = 'grid gap-3 md:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4 3xl:grid-cols-5'
-
 interface ProviderCardProps {
   provider: ProviderListItem
   /** What the way back from the profile is called: the screen of this list. */

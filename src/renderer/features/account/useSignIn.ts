@@ -7,6 +7,7 @@ import { ApiError } from '#renderer/api/errors.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { useFormOf } from '#renderer/forms/useFormOf.ts'
+import { expectSession } from '#renderer/session/expected.ts'
 import { useLogin } from './api.ts'
 import { ticketOf } from './secondStep.ts'
 
@@ -33,6 +34,7 @@ export function useSignIn(role: Role, onSignedIn: (answer: LoginResponse) => unk
   const submitAs = (given: Role) =>
     form.handleSubmit((values) => {
       setWrongType(undefined)
+      if (given !== 'admin') expectSession(given)
       return run({ body: { ...values, role: given } }, onSignedIn)
     })
   return {

@@ -3,6 +3,7 @@ import { useSetAtom } from 'jotai'
 import { signUpForm } from '#shared/forms/account.ts'
 import { length } from '#shared/domain/limits.ts'
 import * as text from '#texts/account.ts'
+import { expectSession } from '#renderer/session/expected.ts'
 import { signIn } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
@@ -21,13 +22,14 @@ export function SignUpDialog({ type, onClose, onSwitch }: AccountDialogProps) {
   const openProfile = useSetAtom(setProfileOpenAtom)
   const form = useFormOf(signUpForm, { email: '', password: '', confirmPassword: '' })
   const { run, busy } = useAction(useSignUp(), { refused: atFields(form.setError, ['email', 'password']) })
-  const submit = form.handleSubmit(({ email, password }) =>
-    run({ body: { email, password, role: type } }, (answer) => {
+  const submit = form.handleSubmit(({ email, password }) => {
+    expectSession('unfinished')
+    return run({ body: { email, password, role: type } }, (answer) => {
       onClose()
       openProfile(true)
       return signIn(answer)
-    }),
-  )
+    })
+  })
   const input = fieldsOf(form)
   return (
     <Dialog open onClose={onClose} title={text.signUp} eyebrow={accountTypeName[type]}>

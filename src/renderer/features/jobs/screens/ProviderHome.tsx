@@ -18,6 +18,7 @@ import { Rows, ShowMore } from '#renderer/ui/Rows.tsx'
 import { useWaitingUnknown, WhatWaits } from '#renderer/entities/waiting/WhatWaits.tsx'
 import { useLastVisit } from '../useLastVisit.ts'
 import { ownTradesQuery, recentJobsQuery } from '../api.ts'
+import { FilterSpace } from '../components/FilterSpace.tsx'
 import { JobRow } from '../components/JobRow.tsx'
 import { ListHead } from '../components/ListHead.tsx'
 import { emptyFilter, isNarrowed, jobFilterAtom } from '../jobFilter.ts'
@@ -61,7 +62,7 @@ export function ProviderHome() {
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[17rem_1fr]">
         <aside aria-label={text.filter} className={filtering ? undefined : 'hidden lg:block'}>
-          <Part fallback={<div className="h-104 rounded-box border border-line bg-raised" />}>
+          <Part fallback={<FilterSpace />}>
             <JobFilterForm value={filter} onChange={setFilter} categories={trades.data?.categories ?? []} />
           </Part>
         </aside>

@@ -17,7 +17,7 @@ export function OnboardingDialogs() {
   const user = useUser()
   const [open, setOpen] = useAtom(setProfileOpenAtom)
   const step = nextOnboardingStep(user)
-  useVerifiedElsewhere(step === 'verify-email')
+  useVerifiedElsewhere(step === 'verify-email' && user.role !== 'admin' ? user.role : undefined)
   if (!open) return null
   return <StepDialog user={user} step={step} onClose={() => setOpen(false)} />
 }

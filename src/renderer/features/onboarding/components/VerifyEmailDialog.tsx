@@ -5,6 +5,7 @@ import { fieldsOf } from '#renderer/forms/fieldsOf.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { useFormOf } from '#renderer/forms/useFormOf.ts'
+import { expectSession } from '#renderer/session/expected.ts'
 import { refreshUser, useUser } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
@@ -61,12 +62,16 @@ function CorrectAddress({ of: email, onSent }: { of: string; onSent: () => void 
   )
 }
 
-/** The link may be followed on a phone: the socket tells, and whoever comes back to this window is looked up. */
-export function useVerifiedElsewhere(isWaiting: boolean): void {
+/**
+ * The link may be followed on a phone: the socket tells, and whoever comes back to this window is looked up. `waitingAs`
+ * is whose home opens with it.
+ */
+export function useVerifiedElsewhere(waitingAs: 'customer' | 'provider' | undefined): void {
   useEffect(() => {
-    if (!isWaiting) return
+    if (!waitingAs) return
+    expectSession(waitingAs)
     const lookAgain = () => void refreshUser().catch(() => undefined)
     window.addEventListener('focus', lookAgain)
     return () => window.removeEventListener('focus', lookAgain)
-  }, [isWaiting])
+  }, [waitingAs])
 }

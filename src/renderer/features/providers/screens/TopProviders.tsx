@@ -15,12 +15,15 @@ import { CardsSkeleton } from '#renderer/ui/Skeletons.tsx'
 import { useDebounced } from '#renderer/ui/useDebounced.ts'
 import { Rows, ShowMore } from '#renderer/ui/Rows.tsx'
 import { useSubCategories } from '#renderer/entities/category/api.ts'
-import { PROVIDER_CARDS, ProviderCard } from '#renderer/entities/person/ProviderCard.tsx'
+import { ProviderCard } from '#renderer/entities/person/ProviderCard.tsx'
+import { PROVIDER_CARDS } from '#renderer/entities/person/providerCards.ts'
 import { useWaitingUnknown, WhatWaits } from '#renderer/entities/waiting/WhatWaits.tsx'
 import { ProviderSearchBar } from '../components/ProviderSearchBar.tsx'
 import {
   filtersSet,
+  leadOf,
   nobodySelected,
+  positionOf,
   providerSearchAtom,
   searchBody,
   selectedProvidersAtom,
@@ -117,18 +120,16 @@ export function TopProviders() {
 function useProviders() {
   const [search] = useAtom(providerSearchAtom)
   const subs = useSubCategories(search.categories)
-  const { latitude, longitude, location } = useUser()
-  const home = latitude !== null && longitude !== null ? { latitude, longitude } : undefined
-  const body = useDebounced(searchBody(search, subs, home))
+  const user = useUser()
+  const body = useDebounced(searchBody(search, subs, positionOf(user)))
   const { radius, ...anywhere } = body
   const near = useInfiniteQuery(providersQuery(body))
   const nobodyNear =
     radius !== undefined && !near.isPlaceholderData && near.data?.pages[0]?.providers.length === 0
   const far = useInfiniteQuery({ ...providersQuery(anywhere), enabled: nobodyNear })
-  const place = search.place?.name ?? location
   return {
     list: nobodyNear ? far : near,
     farther: nobodyNear && text.farther(radius),
-    lead: radius !== undefined && place ? `${text.within(radius, place)} ${text.lead}` : text.lead,
+    lead: leadOf(radius, search.place?.name ?? user.location),
   }
 }

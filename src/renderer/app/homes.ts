@@ -1,0 +1,63 @@
+import type { ComponentType } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import type { User } from '#shared/domain/user.ts'
+import { accountKindOf } from '#shared/domain/accountKinds.ts'
+import { pathTo, type RouteSet, routeSetOf } from '#shared/domain/screens.ts'
+import type { Expected } from '#renderer/session/expected.ts'
+import { platform } from '#renderer/platform/current.ts'
+import { HomeAwaited } from './layouts/Awaited.tsx'
+import { MemberHeader } from './layouts/headers.ts'
+
+export type HomeOwner = 'guest' | Expected
+
+const landing = async () => (await import('./screens/Landing.tsx')).Landing
+
+const homes: Readonly<Record<HomeOwner, () => Promise<ComponentType>>> = {
+  guest: landing,
+  unfinished: landing,
+  customer: async () => (await import('#renderer/features/providers/screens/TopProviders.tsx')).TopProviders,
+  provider: async () => (await import('#renderer/features/jobs/screens/ProviderHome.tsx')).ProviderHome,
+}
+
+const here = new Map<RouteSet, ComponentType>()
+
+export async function loadHome(owner: HomeOwner): Promise<ComponentType> {
+  const home = await homes[owner]()
+  here.set(owner, home)
+  return home
+}
+
+/** The home where its code has come, so that it is shown without another moment. */
+export const homeHere = (routeSet: RouteSet): ComponentType | undefined => here.get(routeSet)
+
+/** While the answer that signs somebody in is on its way: what they will see first. */
+export function fetchHome(owner: Expected): void {
+  // What was lost is asked for again where it is shown, and said there.
+  const lost = () => undefined
+  if (owner === 'unfinished') {
+    loadHome(owner).catch(lost)
+    import('#renderer/features/onboarding/components/OnboardingDialogs.tsx').catch(lost)
+    return
+  }
+  MemberHeader.ahead()
+  if (!isAt('home') && !isAt('login')) return
+  loadHome(owner).catch(lost)
+  HomeAwaited[owner].ahead()
+  questions[owner]().catch(lost)
+}
+
+const questions = {
+  customer: async () => (await import('#renderer/features/providers/askProviders.ts')).askProviders,
+  provider: async () => (await import('#renderer/features/jobs/askJobs.ts')).askJobs,
+}
+
+/** From the moment that somebody is known: what their home asks for, whether its code is there yet or not. */
+export async function askForHome(client: QueryClient, user: User): Promise<void> {
+  const isMember = routeSetOf(accountKindOf(user)) === user.role
+  if (user.role === 'admin' || !isMember || !isAt('home')) return
+  const ask = await questions[user.role]()
+  ask(client, user)
+}
+
+const isAt = (screen: 'home' | 'login') =>
+  (platform.kind === 'desktop' ? location.hash.slice(1) || '/' : location.pathname) === pathTo(screen)
