@@ -32,8 +32,12 @@ async function openSocket(n: number): Promise<Socket> {
     ...BACK,
   })
   socket.on('connect', () => void socket.emitWithAck('joinRoom', { userId: person.id(side, pair) }))
-  await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
+  await connected(socket)
   return socket
+}
+
+async function connected(socket: Socket): Promise<void> {
+  if (!socket.connected) await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
 }
 
 /** Sends a message of a pair's customer through a process; throws for anything but success. */
@@ -105,29 +109,21 @@ try {
 
   // The second process is replaced; meanwhile people write, through the first, which the proxy leads them to.
   let sent = 0
-  let isBack = false
+  const allBack = new AbortController()
   const writing = (async () => {
-    for (; !isBack; sent += 1) await send(URLS[0], sent % PAIRS)
+    for (; !allBack.signal.aborted; sent += 1) await send(URLS[0], sent % PAIRS)
   })()
   const gone = Promise.all(
     ofSecond.map(({ socket }) => new Promise<void>((resolve) => socket.once('disconnect', () => resolve()))),
   )
-  const back = gone.then(() =>
-    Promise.all(
-      ofSecond.map(({ socket }) =>
-        socket.connected
-          ? undefined
-          : new Promise<void>((resolve) => socket.once('connect', () => resolve())),
-      ),
-    ),
-  )
+  const back = gone.then(() => Promise.all(ofSecond.map(({ socket }) => connected(socket))))
   const replacing = performance.now()
   await second.stop()
   const next = await startAt(URLS[1])
   const started = performance.now() - replacing
   await back
   const returned = performance.now() - replacing
-  isBack = true
+  allBack.abort()
   await writing
   for (const socket of sockets) socket.close()
   await Promise.all([first.stop(), next.stop()])
