@@ -13,7 +13,7 @@ const speakers = [
   /^src\/server\/modules\/chat\/remote\.test\.ts$/,
   /^src\/server\/modules\/hiring\/bids\/(?:biddingTimeLimits|endedBids)\.test\.ts$/,
   /^src\/server\/modules\/users\/signUp\.test\.ts$/,
-  /^src\/server\/programs\/(?:databaseRestart|stopping)\.test\.ts$/,
+  /^src\/server\/programs\/(?:databaseRestart|redisRestart|stopping)\.test\.ts$/,
   /^src\/server\/realtime\/sockets\.test\.ts$/,
   /^e2e\//,
   /^attack\/(?:attacks\/longAddresses|foreignRequests)\.ts$/,

@@ -41,7 +41,7 @@ const counts: Readonly<Record<Tab, (provider: UserId) => SQL>> = {
 
 interface OwnBid extends Record<string, unknown> {
   id: BidId
-  job_id: JobId
+  jobId: JobId
   price: Cents
   status: BidState
 }
@@ -51,7 +51,7 @@ export async function jobsOfProvider(db: Database, provider: UserId, tab: Tab, p
   const [{ rows: mine }, { rows: total }] = await Promise.all([
     // The ids first, of which those of earlier pages are counted off in the index alone.
     db.execute<OwnBid>(sql`
-      select bid.id, bid.job_id, bid.price, bid.status from (
+      select bid.id, bid.job_id as "jobId", bid.price, bid.status from (
         select ${bids.id} as id ${tabs[tab](provider)}
         order by ${bids.createdAt} desc, ${bids.id} desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}) page
       join ${bids} bid on bid.id = page.id order by bid.created_at desc, bid.id desc`),
@@ -59,11 +59,11 @@ export async function jobsOfProvider(db: Database, provider: UserId, tab: Tab, p
   ])
   const rows = await listItemsOfJobs(
     db,
-    mine.map((bid) => bid.job_id),
+    mine.map((bid) => bid.jobId),
   )
   return {
     jobs: mine.flatMap((bid) => {
-      const row = rows.get(bid.job_id)
+      const row = rows.get(bid.jobId)
       if (!row) return []
       const viewer =
         row.job.hiredProviderId === provider && row.job.state !== 'cancelled' ? 'hired' : 'provider'
