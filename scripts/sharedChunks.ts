@@ -1,7 +1,8 @@
-import { basename, extname, join } from 'node:path'
+import { basename, extname, join, resolve } from 'node:path'
 import type { Rolldown } from 'vite'
 
-const SOURCES = join(import.meta.dirname, '../src/renderer')
+/** The builds run in the project's folder; this file may be a part of a bundled configuration elsewhere. */
+const SOURCES = resolve('src/renderer')
 
 /** Where every page begins. */
 const ENTRY = ['main.tsx']

@@ -13,6 +13,7 @@ export const tablesOfNobody: ReadonlyMap<PgTable, string> = new Map<PgTable, str
   [db.differences, 'sums in which the books differ, by the names of payments'],
   [db.gatewayFees, 'what the gateway keeps for its work'],
   [db.gatewayEvents, 'what the gateway told, which the rows of payments say; deleted after a while'],
+  [db.readMarks, 'how far a replica must have come for somebody, a place in its log; deleted after a day'],
   [db.rateCounts, 'how often something was tried, under a key that names nobody; over within a day'],
   [db.outbox, 'mails on their way, deleted once sent; each says what another table does'],
   [db.socialSignIns, 'somebody on their way to a network, who has no account yet; over within minutes'],
