@@ -24,6 +24,21 @@ const keptAnswers = (page: Page) =>
 /** A worker answers for the page from now on. */
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)
 
+/** All of what the page is made of by now is kept. */
+const isKept = (page: Page) =>
+  page.evaluate(async () => {
+    const assets = performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.includes('/assets/'))
+    const kept = await Promise.all(assets.map((name) => caches.match(name, { ignoreVary: true })))
+    return assets.length > 0 && kept.every((answer) => answer !== undefined)
+  })
+
+/** A conversation opens at its end, which is the last of it once it stands there. */
+const isAtEnd = (page: Page) =>
+  thread(page).evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight < 2)
+
 test('without a network the page opens with what was last known; after a sign-out with nothing of it', async ({
   openWindow,
 }) => {
@@ -34,6 +49,7 @@ test('without a network the page opens with what was last known; after a sign-ou
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
   const address = page.url()
   const last = thread(page).locator('p').last()
+  await expect.poll(() => isAtEnd(page)).toBe(true)
   await expect(last).toBeVisible()
   const said = await last.innerText()
   await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'My jobs' }).click()
@@ -43,6 +59,7 @@ test('without a network the page opens with what was last known; after a sign-ou
   const titles = cards.getByRole('heading')
   const jobs = await titles.allInnerTexts()
   await expect.poll(() => isControlled(page)).toBe(true)
+  await expect.poll(() => isKept(page)).toBe(true)
   await expect
     .poll(() => keptAnswers(page))
     .toEqual(expect.arrayContaining(['jobs /jobs/upcoming/:n', expect.stringContaining('newestMessages')]))
@@ -60,11 +77,26 @@ test('without a network the page opens with what was last known; after a sign-ou
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Login' }).first()).toBeVisible()
-  expect(await keptAnswers(page)).toEqual([])
+  await expect.poll(() => keptAnswers(page)).toEqual([])
+  // What has come of the public page by now is there again, so all of it is to have come.
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.getByRole('region', { name: 'Post, accept, hire' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect.poll(() => isKept(page)).toBe(true)
   await page.context().setOffline(true)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Login' }).first()).toBeVisible()
+})
+
+test('a page that a worker has missed is taken over by it', async ({ openWindow }) => {
+  const page = await openWindow()
+  await page.goto('/')
+  await expect.poll(() => isControlled(page)).toBe(true)
+  // Such a reload goes past the worker, as a page does that is on its way when the worker begins.
+  const browser = await page.context().newCDPSession(page)
+  await Promise.all([page.waitForEvent('load'), browser.send('Page.reload', { ignoreCache: true })])
+  await expect.poll(() => isControlled(page)).toBe(true)
 })
 
 test('the web client can be installed', async ({ openWindow, request, product }) => {

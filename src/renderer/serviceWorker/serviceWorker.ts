@@ -18,10 +18,12 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
-// A page tells what it was made of: the first one was loaded before there was a worker.
+// A page tells what it is made of: the first one began before there was a worker, and one that was on its way while the
+// worker took the others over is taken over now.
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
-  const { assets }: { assets: readonly string[] } = event.data
-  event.waitUntil(Promise.all([keepPage(), ...assets.map(keepAsset)]).then(dropOldest))
+  const { page, assets = [] }: { page?: true; assets?: readonly string[] } = event.data
+  const kept = [...(page ? [self.clients.claim(), keepPage()] : []), ...assets.map(keepAsset)]
+  event.waitUntil(Promise.all(kept).then(dropOldest))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -41,7 +43,7 @@ async function pageFor(request: Request): Promise<Response> {
 
 async function assetFor(request: Request): Promise<Response> {
   const assets = await caches.open(ASSETS)
-  const kept = await assets.match(request)
+  const kept = await keptOf(assets, request)
   if (kept) return kept
   const answer = await fetch(request)
   if (answer.ok) await assets.put(request, answer.clone())
@@ -55,8 +57,11 @@ async function keepPage(): Promise<void> {
 
 async function keepAsset(address: string): Promise<void> {
   const assets = await caches.open(ASSETS)
-  if (!(await assets.match(address))) await assets.add(address)
+  if (!(await keptOf(assets, address))) await assets.add(address)
 }
+
+/** One content has one name, whoever asks and however it was packed for them. */
+const keptOf = (assets: Cache, asset: Request | string) => assets.match(asset, { ignoreVary: true })
 
 async function dropOldest(): Promise<void> {
   const assets = await caches.open(ASSETS)
