@@ -35,6 +35,7 @@ test('production starts without anything of the sandbox, and serves the web clie
     payments: 'stripe',
     paymentsKey: production.STRIPE_PUBLIC_KEY,
     timeLimits: defaultTimeLimits,
+    geocodedPlaces: false,
     outboxUrl: '',
   })
   expect((await request.get(`${url}/sandbox/onboarding/acct_1`)).status()).toBe(404)

@@ -37,6 +37,7 @@ const configOf = (firebase: FirebaseProject | null) =>
     privacyUrl: '',
     apps: { ios: '', android: '', desktop: '' },
     timeLimits: limits,
+    geocodedPlaces: false,
     outboxUrl: '',
   })
 

@@ -223,5 +223,6 @@ export const config: ResponseOf<typeof publicConfig> = {
   privacyUrl: '',
   apps: { ios: '', android: '', desktop: '' },
   timeLimits: defaultTimeLimits,
+  geocodedPlaces: false,
   outboxUrl: '',
 }

@@ -63,8 +63,28 @@ export function Footer({ role }: { role: RouteSet }) {
             ))}
           </select>
         </label>
-        <p className="text-fine text-muted md:col-span-3">{text.copyright}</p>
+        <div className="flex flex-wrap gap-x-4 gap-y-1 text-fine text-muted md:col-span-3">
+          <p>{text.copyright}</p>
+          <PlaceSources />
+        </div>
       </div>
     </footer>
+  )
+}
+
+/** Whose data the places are: the towns of the list, and what a geocoding service finds (docs/decisions/places.md). */
+function PlaceSources() {
+  const isGeocoded = usePublicConfig()?.geocodedPlaces
+  const source = (address: string, name: string) => (
+    <a className="underline" href={address} target="_blank" rel="noreferrer">
+      {name}
+    </a>
+  )
+  return (
+    <p>
+      {text.places}
+      {source('https://www.geonames.org/', text.geoNames)}
+      {isGeocoded && <>, {source('https://www.openstreetmap.org/copyright', text.openStreetMap)}</>}
+    </p>
   )
 }

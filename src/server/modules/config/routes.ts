@@ -22,6 +22,7 @@ export const configRoutes = implementAll(calls, {
       desktop: environment.DESKTOP_APP_URL ?? '',
     },
     timeLimits: timeLimitsOf(environment),
+    geocodedPlaces: environment.PLACES_URL !== undefined,
     outboxUrl: environment.ALLOW_OUTBOX ? '/dev/outbox' : '',
   }),
 })

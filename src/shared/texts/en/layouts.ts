@@ -52,6 +52,10 @@ export const quickLinks = 'Quick links'
 export const toHowItWorks = 'How it works'
 export const appearance = 'Appearance'
 export const copyright = '© 2020 Tradepost'
+// What their licences want beside places (CC BY 4.0, ODbL)
+export const places = 'Places: '
+export const geoNames = 'GeoNames'
+export const openStreetMap = '© OpenStreetMap contributors'
 
 // Above the screen
 export const offline = 'You are offline. What you see may be old; nothing you type is lost.'

@@ -47,6 +47,8 @@ export const publicConfig = defineRead('/config', {
       bid: z.number(),
       changeOrder: z.number(),
     }) satisfies z.ZodType<TimeLimits>,
+    /** Whether places come from a geocoding service too, whose data wants to be named where they are shown. */
+    geocodedPlaces: z.boolean(),
     /** Where the outbox of the demo can be read; empty in production. */
     outboxUrl: z.string(),
   }),
