@@ -47,6 +47,19 @@ test('it moves on by itself, and holds still where motion is not wanted', async 
   await expect(still.getByRole('group', { name: '1 of 3' })).toBeVisible()
 })
 
+test('it comes alive also in a window that is never idle', async ({ openWindow }) => {
+  const page = await openWindow()
+  await page.addInitScript(() => {
+    // As a browser does that draws nothing: only what has a limit of time is done.
+    window.requestIdleCallback = (run, { timeout } = {}) =>
+      timeout === undefined
+        ? 0
+        : window.setTimeout(run, timeout, { didTimeout: true, timeRemaining: () => 0 })
+  })
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Post, accept, hire' })).toBeVisible()
+})
+
 test('from a page of text, Login leads to where one signs in', async ({ openWindow }) => {
   const page = await openWindow()
   await page.goto('/terms_conditions')

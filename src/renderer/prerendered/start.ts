@@ -7,6 +7,9 @@ import { ALIVE } from './alive.ts'
 /** What somebody does first who wants more than to read. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'touchstart'] as const
 
+/** A browser that draws no frames, of a window that nobody sees, is never idle. */
+const AT_LATEST_MS = 2_000
+
 let isAsked = false
 let pressed: HTMLElement | undefined
 
@@ -32,7 +35,7 @@ function keep(event: Event): void {
 }
 
 function whenQuiet(): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(start)
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: AT_LATEST_MS })
   else setTimeout(start)
 }
 
