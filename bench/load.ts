@@ -3,24 +3,27 @@ import { Agent, request as httpRequest } from 'node:http'
 /** One request, repeated. */
 export interface Target {
   url: string
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   headers?: Readonly<Record<string, string>>
   body?: string
 }
 
-/** Sends the request once and reads the whole answer; throws for anything but 200. */
-function sendOnce(target: Target, agent: Agent): Promise<number> {
+/** Sends a request once and reads the whole answer; throws for anything but 200. */
+export function sendOnce(target: Target, agent: Agent): Promise<number> {
   const started = performance.now()
   return new Promise((resolve, reject) => {
     const sent = httpRequest(
       target.url,
       { method: target.method, headers: target.headers, agent },
       (answer) => {
-        answer.resume()
+        let refusal = ''
+        answer.on('data', (part: Buffer) => {
+          if (answer.statusCode !== 200) refusal += part.toString()
+        })
         answer.on('end', () =>
           answer.statusCode === 200
             ? resolve(performance.now() - started)
-            : reject(new Error(`${target.url} answered ${answer.statusCode}`)),
+            : reject(new Error(`${target.method} ${target.url} answered ${answer.statusCode}: ${refusal}`)),
         )
       },
     )

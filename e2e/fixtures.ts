@@ -1,4 +1,5 @@
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
+import { type Press, watchPresses } from './pressTimes.ts'
 import { newDemoDataDir, removeDataDir, type RunningServer, startProduct } from './server.ts'
 
 interface Fixtures {
@@ -6,12 +7,18 @@ interface Fixtures {
   openWindow: (at?: RunningServer) => Promise<Page>
 }
 
+interface Options {
+  /** Has every window's processor run so many times slower, and notes how soon each press is seen (pressTimes.ts). */
+  pressesSlowedBy: number | undefined
+}
+
 interface WorkerFixtures {
   product: RunningServer
 }
 
 /** Tests against the product as `npm start` runs it, one for all tests of a run. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<Fixtures & Options, WorkerFixtures>({
+  pressesSlowedBy: [undefined, { option: true }],
   product: [
     // Playwright asks for a pattern here even where nothing is taken from it.
     // oxlint-disable-next-line no-empty-pattern
@@ -24,13 +31,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  openWindow: async ({ browser, product }, provide) => {
+  openWindow: async ({ browser, pressesSlowedBy, product }, provide, testInfo) => {
     const contexts: BrowserContext[] = []
     const problems: string[] = []
+    const presses: Press[][] = []
     await provide(async (at = product) => {
       const context = await browser.newContext({ baseURL: at.url })
       contexts.push(context)
       const page = await context.newPage()
+      if (pressesSlowedBy !== undefined) {
+        const ofPage: Press[] = []
+        presses.push(ofPage)
+        await watchPresses(page, pressesSlowedBy, (press) => ofPage.push(press))
+      }
       page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
       page.on('console', (message) => {
         // The browser itself reports every refused call and socket; those are what some steps are about.
@@ -43,6 +56,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return page
     })
     for (const context of contexts) await context.close()
+    if (pressesSlowedBy !== undefined) await testInfo.attach('presses', { body: JSON.stringify(presses) })
     expect(problems, 'errors in the browser’s console').toEqual([])
   },
 })
