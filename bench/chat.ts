@@ -1,12 +1,10 @@
 // `npm run bench:chat`: a long conversation in a browser, the way of a message with 500 people connected against a bare
 // socket.io server that stores it, and a list of a thousand conversations. Writes docs/performance-chat.md; with
 // `-- --latency` it measures that way alone, and only prints it.
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { loadCatalogue } from '../src/server/db/catalogue.ts'
 import { connect } from '../src/server/db/connection.ts'
-import { startEmbeddedDatabase } from '../src/server/db/embedded.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { listInBrowser, type Scrolling, threadInBrowser } from './chatInBrowser.ts'
 import { chatLatency } from './chatLatency.ts'
@@ -14,15 +12,12 @@ import { startBuiltServer } from './builtServer.ts'
 import { startChild } from './childProcess.ts'
 import { percentile } from './load.ts'
 import { CONVERSATIONS, LONG_THREAD, PAIRS, seedChat } from './seedChat.ts'
+import { withScratchDatabase } from './scratchDatabase.ts'
 
 const REAL = 'http://127.0.0.1:4720'
 const BARE_PORT = '4721'
 
-const folder = await mkdtemp(join(tmpdir(), 'tradepost-bench-'))
-// As root, PostgreSQL runs as a user of its own, who has to get in.
-await chmod(folder, 0o755)
-const database = await startEmbeddedDatabase(join(folder, 'postgres'))
-try {
+await withScratchDatabase(async ({ database, folder }) => {
   await database.create('bench_chat')
   const url = database.url('bench_chat')
   await migrate(url)
@@ -92,7 +87,4 @@ Shown in ${inBrowser.list.shown.toFixed(0)} ms, page load included; ${inBrowser.
 `
   console.log(page ?? sending)
   if (page) await writeFile('docs/performance-chat.md', page)
-} finally {
-  await database.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+})

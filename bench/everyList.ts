@@ -1,15 +1,13 @@
 // `npm run bench:lists`: each list that grows with the marketplace, through HTTP, on a thousandth of one and on all of it.
 // `-- 1000000 5000` are its jobs, and how many bids its busiest provider has. Writes docs/performance-lists.md.
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { availableParallelism, loadavg } from 'node:os'
 import { API_BASE } from '../src/shared/wire/calls/call.ts'
 import { header } from '../src/shared/wire/headers.ts'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/server/db/embedded.ts'
 import { DEVICE, startBuiltServer } from './builtServer.ts'
-import type { Child } from './childProcess.ts'
 import { latencies, percentile, type Target } from './load.ts'
 import { CUSTOMER, LONGEST_CONVERSATION, seedMarket, tokens } from './seedMarket.ts'
+import { type Scratch, withScratchDatabase } from './scratchDatabase.ts'
 
 const [jobs = 1_000_000, busiest = 5_000] = process.argv.slice(2).map(Number)
 const SIZES = [Math.max(50, Math.round(jobs / 1_000)), jobs] as const
@@ -73,12 +71,7 @@ const lists: readonly (readonly [string, Who, string, object?])[] = [
 ]
 
 /** A server that is started on a marketplace of so many jobs. */
-async function market(
-  database: EmbeddedDatabase,
-  folder: string,
-  size: number,
-  port: number,
-): Promise<string> {
+async function market({ database, folder, servers }: Scratch, size: number, port: number): Promise<string> {
   const name = `bench_${size}`
   await database.create(name)
   const url = database.url(name)
@@ -113,14 +106,9 @@ async function inTurns(small: Target, large: Target): Promise<[number[], number[
 
 const ms = (value: number) => value.toFixed(1)
 
-const folder = await mkdtemp(join(tmpdir(), 'tradepost-bench-'))
-// As root, PostgreSQL runs as a user of its own, who has to get in.
-await chmod(folder, 0o755)
-const database = await startEmbeddedDatabase(join(folder, 'postgres'))
-const servers: Child[] = []
-try {
-  const small = await market(database, folder, SIZES[0], FIRST_PORT)
-  const large = await market(database, folder, SIZES[1], FIRST_PORT + 1)
+await withScratchDatabase(async (scratch) => {
+  const small = await market(scratch, SIZES[0], FIRST_PORT)
+  const large = await market(scratch, SIZES[1], FIRST_PORT + 1)
   const began = loadavg()[0] ?? 0
   const rows: string[] = []
   for (const list of lists) {
@@ -149,8 +137,4 @@ medians says more than that of the 95th percentiles.
 ${rows.join('\n')}
 `
   await writeFile('docs/performance-lists.md', page)
-} finally {
-  await Promise.all(servers.map((server) => server.stop()))
-  await database.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+})

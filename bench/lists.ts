@@ -1,13 +1,13 @@
 // `npm run bench`: the three heaviest list calls through HTTP on a small and on a large marketplace, against the least
 // server that could answer them. Writes docs/performance.md.
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { API_BASE } from '../src/shared/wire/calls/call.ts'
 import { header } from '../src/shared/wire/headers.ts'
 import { loadCatalogue } from '../src/server/db/catalogue.ts'
 import { connect } from '../src/server/db/connection.ts'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/server/db/embedded.ts'
+import type { EmbeddedDatabase } from '../src/server/db/embedded.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { DEVICE, startBuiltServer } from './builtServer.ts'
 import { type Child, startChild } from './childProcess.ts'
@@ -15,6 +15,7 @@ import { latencies, percentile, type Target, throughput } from './load.ts'
 import { performancePage, type Row } from './performancePage.ts'
 import { recordSql } from './recordSql.ts'
 import { type Seeded, seedJobs } from './seedJobs.ts'
+import { withScratchDatabase } from './scratchDatabase.ts'
 
 const SIZES = [1_000, 1_000_000]
 const REAL = 'http://127.0.0.1:4710'
@@ -99,11 +100,7 @@ async function stopAll(children: readonly Child[]): Promise<void> {
   await Promise.all(children.map((child) => child.stop()))
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'tradepost-bench-'))
-// As root, PostgreSQL runs as a user of its own, who has to get in.
-await chmod(folder, 0o755)
-const database = await startEmbeddedDatabase(join(folder, 'postgres'))
-try {
+await withScratchDatabase(async ({ database, folder }) => {
   const results: { jobs: number; rows: Row[]; memory: number }[] = []
   for (const jobs of SIZES) {
     const { rows, memory } = await measure(database, folder, jobs)
@@ -112,7 +109,4 @@ try {
   const page = performancePage(results, `${availableParallelism()} cores, Node ${process.versions.node}`)
   console.log(page)
   await writeFile('docs/performance.md', page)
-} finally {
-  await database.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+})

@@ -1,16 +1,14 @@
 // `npm run bench:providers`: the customer’s search for providers through HTTP, among few of them and among very many.
 // Writes docs/performance-providers.md.
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { availableParallelism, loadavg } from 'node:os'
 import pg from 'pg'
 import { API_BASE } from '../src/shared/wire/calls/call.ts'
 import { header } from '../src/shared/wire/headers.ts'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/server/db/embedded.ts'
 import { DEVICE, startBuiltServer } from './builtServer.ts'
-import type { Child } from './childProcess.ts'
 import { latencies, percentile, type Target } from './load.ts'
 import { CUSTOMER_TOKEN, JOB, seedProviders } from './seedProviders.ts'
+import { type Scratch, withScratchDatabase } from './scratchDatabase.ts'
 
 const SIZES = [1_000, 100_000] as const
 const FIRST_PORT = 4_730
@@ -68,7 +66,7 @@ async function targetsOf(url: string, address: string): Promise<(readonly [strin
 }
 
 /** What is asked of a server that is started on a marketplace of so many providers. */
-async function market(database: EmbeddedDatabase, folder: string, providers: number, port: number) {
+async function market({ database, folder, servers }: Scratch, providers: number, port: number) {
   const name = `bench_${providers}`
   await database.create(name)
   const url = database.url(name)
@@ -91,14 +89,9 @@ async function inTurns(small: Target, large: Target): Promise<[number[], number[
 
 const ms = (value: number) => value.toFixed(1)
 
-const folder = await mkdtemp(join(tmpdir(), 'tradepost-bench-'))
-// As root, PostgreSQL runs as a user of its own, who has to get in.
-await chmod(folder, 0o755)
-const database = await startEmbeddedDatabase(join(folder, 'postgres'))
-const servers: Child[] = []
-try {
-  const small = await market(database, folder, SIZES[0], FIRST_PORT)
-  const large = await market(database, folder, SIZES[1], FIRST_PORT + 1)
+await withScratchDatabase(async (scratch) => {
+  const small = await market(scratch, SIZES[0], FIRST_PORT)
+  const large = await market(scratch, SIZES[1], FIRST_PORT + 1)
   const busy = loadavg()[0] ?? 0
   const rows: string[] = []
   for (const [index, [name, target]] of small.entries()) {
@@ -123,8 +116,4 @@ Milliseconds through HTTP, one request after another, ${ROUNDS * REQUESTS} of ea
 ${rows.join('\n')}
 `
   await writeFile('docs/performance-providers.md', page)
-} finally {
-  await Promise.all(servers.map((server) => server.stop()))
-  await database.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+})

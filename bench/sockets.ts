@@ -1,17 +1,16 @@
 // `npm run bench:sockets`: 2,000 sockets on two processes of one market. What they hold of memory, how long a message takes
 // from one process to a socket of the other, and what becomes of them when a process is replaced. Writes
 // docs/performance-sockets.md.
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { io, type Socket } from 'socket.io-client'
 import { loadCatalogue } from '../src/server/db/catalogue.ts'
 import { connect } from '../src/server/db/connection.ts'
-import { startEmbeddedDatabase } from '../src/server/db/embedded.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { startBuiltServer } from './builtServer.ts'
 import { percentile } from './load.ts'
 import { PAIRS, person, seedChat } from './seedChat.ts'
+import { withScratchDatabase } from './scratchDatabase.ts'
 
 const URLS = ['http://127.0.0.1:4722', 'http://127.0.0.1:4723'] as const
 const SOCKETS = 2_000
@@ -76,11 +75,7 @@ async function acrossProcesses(receivers: ReadonlyMap<number, Socket>): Promise<
   return times
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'tradepost-bench-'))
-// As root, PostgreSQL runs as a user of its own, who has to get in.
-await chmod(folder, 0o755)
-const database = await startEmbeddedDatabase(join(folder, 'postgres'))
-try {
+await withScratchDatabase(async ({ database, folder }) => {
   await database.create('bench_sockets')
   const url = database.url('bench_sockets')
   await migrate(url)
@@ -153,7 +148,4 @@ somebody writes through the other process, one message after another.
 `
   console.log(page)
   await writeFile('docs/performance-sockets.md', page)
-} finally {
-  await database.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+})

@@ -1,17 +1,15 @@
 // `npm run bench:writes`: what people write most, through HTTP, on a thousandth of a marketplace and on all of it.
 // `-- 1000000` are its jobs. Writes docs/performance-writes.md.
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { availableParallelism, loadavg } from 'node:os'
 import { API_BASE } from '../src/shared/wire/calls/call.ts'
 import { header } from '../src/shared/wire/headers.ts'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/server/db/embedded.ts'
 import { DEVICE, startBuiltServer } from './builtServer.ts'
-import type { Child } from './childProcess.ts'
 import { percentile, sendOnce, type Target } from './load.ts'
 import { seedHires, type ToWrite } from './seedHires.ts'
 import { seedMarket, tokens } from './seedMarket.ts'
+import { type Scratch, withScratchDatabase } from './scratchDatabase.ts'
 
 const [jobs = 1_000_000] = process.argv.slice(2).map(Number)
 const SIZES = [Math.max(1_000, Math.round(jobs / 1_000)), jobs] as const
@@ -27,7 +25,7 @@ type Who = keyof typeof tokens
 type Write = (n: number) => Target
 
 /** A market with its server: what is written there, by what a person would call it. */
-async function market(database: EmbeddedDatabase, folder: string, size: number, port: number) {
+async function market({ database, folder, servers }: Scratch, size: number, port: number) {
   const name = `bench_${size}`
   await database.create(name)
   const url = database.url(name)
@@ -154,14 +152,9 @@ async function measure(writes: readonly [Write, Write]) {
 
 const ms = (value: number) => value.toFixed(1)
 
-const folder = await mkdtemp(join(tmpdir(), 'tradepost-bench-'))
-// As root, PostgreSQL runs as a user of its own, who has to get in.
-await chmod(folder, 0o755)
-const database = await startEmbeddedDatabase(join(folder, 'postgres'))
-const servers: Child[] = []
-try {
-  const small = await market(database, folder, SIZES[0], FIRST_PORT)
-  const large = await market(database, folder, SIZES[1], FIRST_PORT + 1)
+await withScratchDatabase(async (scratch) => {
+  const small = await market(scratch, SIZES[0], FIRST_PORT)
+  const large = await market(scratch, SIZES[1], FIRST_PORT + 1)
   const began = loadavg()[0] ?? 0
   const rows: string[] = []
   for (const [name, write] of Object.entries(small)) {
@@ -190,8 +183,4 @@ is a person's. Payments are the sandbox's, which keeps its own books in the same
 ${rows.join('\n')}
 `
   await writeFile('docs/performance-writes.md', page)
-} finally {
-  await Promise.all(servers.map((server) => server.stop()))
-  await database.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+})
