@@ -71,12 +71,11 @@ const lists: readonly (readonly [string, Who, string, object?])[] = [
 ]
 
 /** A server that is started on a marketplace of so many jobs. */
-async function market({ database, folder, servers }: Scratch, size: number, port: number): Promise<string> {
-  const name = `bench_${size}`
-  await database.create(name)
-  const url = database.url(name)
-  console.log(`Making ${size.toLocaleString('en-CA')} jobs …`)
-  await seedMarket(url, { jobs: size, busiest })
+async function market({ filled, folder, servers }: Scratch, size: number, port: number): Promise<string> {
+  const url = await filled(`market_${size}`, async (fresh) => {
+    console.log(`Making ${size.toLocaleString('en-CA')} jobs …`)
+    await seedMarket(fresh, { jobs: size, busiest })
+  })
   const address = `http://127.0.0.1:${port}`
   servers.push(await startBuiltServer(address, { url, folder }))
   return address

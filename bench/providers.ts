@@ -66,12 +66,11 @@ async function targetsOf(url: string, address: string): Promise<(readonly [strin
 }
 
 /** What is asked of a server that is started on a marketplace of so many providers. */
-async function market({ database, folder, servers }: Scratch, providers: number, port: number) {
-  const name = `bench_${providers}`
-  await database.create(name)
-  const url = database.url(name)
-  console.log(`Making ${providers.toLocaleString('en-CA')} providers …`)
-  await seedProviders(url, providers)
+async function market({ filled, folder, servers }: Scratch, providers: number, port: number) {
+  const url = await filled(`providers_${providers}`, async (fresh) => {
+    console.log(`Making ${providers.toLocaleString('en-CA')} providers …`)
+    await seedProviders(fresh, providers)
+  })
   const address = `http://127.0.0.1:${port}`
   servers.push(await startBuiltServer(address, { url, folder }))
   return targetsOf(url, address)

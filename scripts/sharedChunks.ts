@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { basename, extname, join, resolve } from 'node:path'
 import type { Rolldown } from 'vite'
 
@@ -23,6 +24,12 @@ const AHEAD = {
 /** Packages whose one module names all of theirs, a file each: of them only what is asked for by name is needed. */
 const BARRELS = ['lucide-react', '@tanstack/react-query', '@tanstack/query-core']
 
+/** As many screens make it worth that the first of them brings what the others will need. */
+const MANY = 8
+
+/** Opened from a mail or the public page: their reader may never see another screen. */
+const GUESTS = /^features\/(account|legal|samples)\//
+
 type Graph = Rolldown.ChunkingContext
 
 /**
@@ -42,7 +49,7 @@ export function sharedChunks() {
 function chunksOf(graph: Graph): Map<string, string> {
   const homes = HOMES.map((screen) => needsOf(graph, [screen]))
   const inEveryHome = [...(homes[0] ?? [])].filter((id) => homes.every((home) => home.has(id)))
-  const chunks = new Map<string, string>()
+  const chunks = ofScreens(graph)
   // What is named later counts: the more people need something, the less comes with it.
   const put = (ids: Iterable<string>, chunk: string) => {
     for (const id of ids) chunks.set(id, chunk)
@@ -55,10 +62,34 @@ function chunksOf(graph: Graph): Map<string, string> {
   for (const id of needsOf(graph, PUBLIC)) chunks.delete(id)
   put(needsOf(graph, ENTRY), 'first')
   // Each of these has a file of its own, by which it is asked for.
-  for (const source of [...ENTRY, ...APART, ...AROUND, ...HOMES, ...AHEAD.customer, ...AHEAD.provider])
+  for (const source of [...ENTRY, ...APART, ...AROUND, ...AHEAD.customer, ...AHEAD.provider, ...screens()])
     chunks.delete(join(SOURCES, source))
   return chunks
 }
+
+/**
+ * Of what screens need: in one file what many of them do, and in one for each set of screens what the same few do. Of
+ * the many, what a home or a page for guests needs as well stays apart for it, or it would bring the rest along. What a
+ * module needs is needed by no fewer screens, so none of these files waits for one that waits for it.
+ */
+function ofScreens(graph: Graph): Map<string, string> {
+  const neededBy = new Map<string, string[]>()
+  for (const screen of screens())
+    for (const id of needsOf(graph, [screen])) neededBy.set(id, [...(neededBy.get(id) ?? []), screen])
+  const chunkOf = (by: readonly string[]) =>
+    by.length < MANY ? by.join(' ') : ['many', ...new Set(by.flatMap(quickOf))].join(' ')
+  return new Map([...neededBy].map(([id, by]) => [id, chunkOf(by)] as const))
+}
+
+/** A home is itself alone; pages for guests count as one for each feature. */
+function quickOf(screen: string): string[] {
+  return HOMES.includes(screen) ? [screen] : (GUESTS.exec(screen)?.slice(1) ?? [])
+}
+
+const screens = () =>
+  readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\/screens\/\w+\.tsx$/.test(name) && !name.endsWith('.test.tsx'),
+  )
 
 /** Everything that is loaded at once with these. */
 function needsOf(graph: Graph, sources: readonly string[]): Set<string> {
