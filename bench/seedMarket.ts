@@ -148,8 +148,8 @@ const stageRows = `
   from bids join jobs on jobs.hired_bid_id = bids.id cross join generate_series(1, 2) n`
 
 const paymentRows = `
-  insert into payments (id, customer_id, job_id, bid_id, card_id, operation_key, hires, amount, status, created_at, settled_at)
-  select gen_random_uuid(), customer_id, id, hired_bid_id, gen_random_uuid(), id::text, true, 441000, 'succeeded', hired_at, hired_at
+  insert into payments (id, customer_id, job_id, bid_id, card_id, operation_key, hires, amount, gateway, status, created_at, settled_at)
+  select gen_random_uuid(), customer_id, id, hired_bid_id, gen_random_uuid(), id::text, true, 441000, 'sandbox', 'succeeded', hired_at, hired_at
   from jobs where state in ('in_progress', 'complete')`
 
 const paidStages = `
@@ -158,14 +158,14 @@ const paidStages = `
   from payments join stages using (bid_id) where stages.status in ('in_escrow', 'paid_out')`
 
 const payoutRows = `
-  insert into payouts (id, stage_id, provider_id, price, fee, tax, price_tax, taxes, amount, fee_rate, status, created_at, settled_at)
-  select gen_random_uuid(), stages.id, hired_provider_id, 200000, 20000, 1000, 10000, '[]', 189000, 1000,
+  insert into payouts (id, stage_id, provider_id, price, fee, tax, price_tax, taxes, amount, fee_rate, gateway, status, created_at, settled_at)
+  select gen_random_uuid(), stages.id, hired_provider_id, 200000, 20000, 1000, 10000, '[]', 189000, 1000, 'sandbox',
     case when random() < 0.002 then 'queued' else 'complete' end, hired_at, hired_at + interval '2 days'
   from stages join jobs on jobs.hired_bid_id = stages.bid_id where stages.status = 'paid_out'`
 
 const refundRows = `
-  insert into refunds (id, payment_stage_id, customer_id, price, fee, tax, price_tax, taxes, amount, status, created_at, settled_at)
-  select gen_random_uuid(), payment_stages.id, customer_id, 200000, 10000, 10500, 10000, '[]', 220500, 'complete', settled_at, settled_at
+  insert into refunds (id, payment_stage_id, customer_id, price, fee, tax, price_tax, taxes, amount, gateway, status, created_at, settled_at)
+  select gen_random_uuid(), payment_stages.id, customer_id, 200000, 10000, 10500, 10000, '[]', 220500, 'sandbox', 'complete', settled_at, settled_at
   from payments join payment_stages on payment_id = payments.id where random() < 0.02`
 
 const disputeRows = `

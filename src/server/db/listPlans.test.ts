@@ -5,6 +5,7 @@ import { searchMessages } from '#server/modules/chat/searchMessages.ts'
 import { customerJobs, recentJobs } from '#server/modules/jobs/jobLists.ts'
 import { listNotifications } from '#server/modules/notifications/notifications.ts'
 import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
+import { adoptMoney, foreignMoney } from '#server/modules/hiring/payments/adoptMoney.ts'
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 import type { Database } from './connection.ts'
 import * as schema from './schema/index.ts'
@@ -75,4 +76,14 @@ test('short words, of which the index knows nothing, are looked for in one’s o
   const { plan } = await sortsOf(() => searchMessages(db, customer.id, { text: 'ok' }))
   expect(plan).toMatch(/Index Scan using conversation_members_\w+ on conversation_members/)
   expect(plan).toMatch(/Index Scan using messages_sequence on messages/)
+})
+
+// A start waits for the answer, and gave up where there were a million payments.
+test('whose money there is, is found without reading all of it', async () => {
+  const { plan } = await sortsOf(async () => {
+    await adoptMoney(db, 'sandbox')
+    await foreignMoney(db, 'sandbox')
+  })
+  expect(plan).toContain('payments_owner_gateway')
+  expect(plan).not.toContain('Seq Scan')
 })

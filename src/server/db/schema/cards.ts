@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CardId, UserId } from '#shared/domain/ids.ts'
 import { createdAt, gatewayColumn, momentColumn, ownId, referenceTo } from './columns.ts'
@@ -21,5 +22,8 @@ export const cards = pgTable(
   (table) => [
     uniqueIndex('cards_gateway').on(table.gatewayCard),
     index('cards_user').on(table.userId, table.createdAt),
+    index('cards_unowned')
+      .on(table.id)
+      .where(sql`${table.gateway} is null`),
   ],
 )

@@ -45,6 +45,7 @@ export const payments = pgTable(
   (table) => [
     uniqueIndex('payments_operation').on(table.customerId, table.operationKey),
     uniqueIndex('payments_gateway').on(table.gatewayPayment),
+    index('payments_owner_gateway').on(table.gateway),
     index('payments_customer').on(table.customerId, table.createdAt),
     index('payments_customer_settled')
       .on(table.customerId, table.settledAt)

@@ -65,6 +65,7 @@ export const payouts = pgTable(
       .on(table.stageId)
       .where(sql`${table.status} = 'charged_back'`),
     index('payouts_gateway').on(table.gatewayTransfer),
+    index('payouts_owner_gateway').on(table.gateway),
     index('payouts_provider').on(table.providerId, table.createdAt),
     index('payouts_provider_happened').on(
       table.providerId,
@@ -119,6 +120,7 @@ export const refunds = pgTable(
       .on(table.createdAt)
       .where(sql`${table.status} in ('queued', 'sent', 'failed')`),
     index('refunds_gateway').on(table.gatewayRefund),
+    index('refunds_owner_gateway').on(table.gateway),
     check(
       'refunds_status',
       sql`${table.status} in ('queued', 'sent', 'complete', 'failed', 'paid_otherwise', 'charged_back')`,

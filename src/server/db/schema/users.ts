@@ -94,6 +94,12 @@ export const users = pgTable(
     index('users_unverified_providers')
       .on(table.id)
       .where(sql`${table.role} = 'provider' and ${table.certifiedAt} is null and ${table.profileStep5}`),
+    index('users_customer_unowned')
+      .on(table.id)
+      .where(sql`${table.gatewayCustomer} is not null and ${table.customerGateway} is null`),
+    index('users_payout_unowned')
+      .on(table.id)
+      .where(sql`${table.payoutAccount} is not null and ${table.payoutGateway} is null`),
     index('users_email_trgm').using('gin', sql`lower(${table.email}::text) gin_trgm_ops`),
     index('users_name_trgm').using('gin', sql`folded(${table.name}) gin_trgm_ops`),
     check('users_answer_minutes', sql`${table.answerMinutes} >= 0`),

@@ -166,14 +166,17 @@ test('only money of the gateway that runs is compared with it', async () => {
   server.now = new Date()
 })
 
-test('what is older than the names of gateways is adopted by the one that runs, once', async () => {
+test('what is older than the names of gateways is adopted by the one that runs, once, some at a time', async () => {
   const [customer, provider] = [await aCustomer(server), await aProvider(server)]
-  await aHeldStage(server, { customer, provider, card: await aCard(server, customer) })
+  const card = await aCard(server, customer)
+  await aHeldStage(server, { customer, provider, card })
+  await aHeldStage(server, { customer, provider, card })
   await db.update(payments).set({ gateway: null })
-  await adoptMoney(db, 'stripe_live')
+  await adoptMoney(db, 'stripe_live', 1)
   expect(await db.select().from(payments).where(isNull(payments.gateway))).toEqual([])
   await adoptMoney(db, 'sandbox')
   const names = (await db.select().from(payments)).map(({ gateway }) => gateway)
   expect(new Set(names)).toEqual(new Set(['stripe_live']))
+  expect(await foreignMoney(db, 'sandbox')).toEqual({ stripe_live: names.length })
   await db.update(payments).set({ gateway: 'sandbox' })
 })
