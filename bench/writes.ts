@@ -25,12 +25,11 @@ type Who = keyof typeof tokens
 type Write = (n: number) => Target
 
 /** A market with its server: what is written there, by what a person would call it. */
-async function market({ database, folder, servers }: Scratch, size: number, port: number) {
-  const name = `bench_${size}`
-  await database.create(name)
-  const url = database.url(name)
-  console.log(`Making ${size.toLocaleString('en-CA')} jobs …`)
-  await seedMarket(url, { jobs: size, busiest: Math.round(size / 100) })
+async function market({ filled, folder, servers }: Scratch, size: number, port: number) {
+  const url = await filled(`writes_${size}`, async (fresh) => {
+    console.log(`Making ${size.toLocaleString('en-CA')} jobs …`)
+    await seedMarket(fresh, { jobs: size, busiest: Math.round(size / 200) })
+  })
   const toWrite = await seedHires(url, EACH)
   const address = `http://127.0.0.1:${port}`
   servers.push(await startBuiltServer(address, { url, folder }))

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { attention } from '#server/modules/admin/attention.ts'
 import { listUsers } from '#server/modules/admin/accounts.ts'
 import { listAudit } from '#server/modules/admin/auditLog.ts'
@@ -181,4 +181,14 @@ test('unread notifications are counted in their index alone', async () => {
   )
   const counted = steps.filter(({ table, rows }) => table === 'notifications' && rows > 5)
   expect(counted.map(({ kind }) => kind)).toEqual(['Index Only Scan'])
+})
+
+test('a page of users is read in as many questions as one of them', async () => {
+  const asked = vi.spyOn(client, 'query')
+  expect((await users({ text: 'zebedee@people' })).users).toHaveLength(1)
+  const ofOne = asked.mock.calls.length
+  expect((await users({})).users).toHaveLength(20)
+  // Of all, how many there are is a question of its own.
+  expect(asked.mock.calls.length - ofOne).toBeLessThanOrEqual(ofOne + 2)
+  asked.mockRestore()
 })

@@ -6,7 +6,7 @@ import type { Database } from './connection.ts'
 const COUNTED = 100 * PAGE_SIZE
 const MORE_PAGES = 10
 /** As many who were found are put in order; of more, a page of the first in order is soon met. */
-const FEW = 3_000
+const FEW = 2_000
 
 interface Page<Id> {
   readonly ids: readonly Id[]

@@ -101,6 +101,10 @@ export const users = pgTable(
       .on(table.id)
       .where(sql`${table.payoutAccount} is not null and ${table.payoutGateway} is null`),
     index('users_email_trgm').using('gin', sql`lower(${table.email}::text) gin_trgm_ops`),
+    // Whose jobs are looked for by a name is a customer.
+    index('users_customer_name_trgm')
+      .using('gin', sql`folded(${table.name}) gin_trgm_ops`)
+      .where(sql`${table.role} = 'customer'`),
     index('users_name_trgm').using('gin', sql`folded(${table.name}) gin_trgm_ops`),
     check('users_answer_minutes', sql`${table.answerMinutes} >= 0`),
     check('users_role', sql`${table.role} in ('customer', 'provider', 'admin')`),

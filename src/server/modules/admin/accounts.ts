@@ -13,7 +13,7 @@ import { users } from '#server/db/schema/index.ts'
 import type { Reading } from '#server/modules/files/addresses.ts'
 import { answeredAt, hasAnswered } from '#server/modules/users/paperRequests.ts'
 import { earlierPapers, hasNewPapers, newestPaperAt } from '#server/modules/users/papers.ts'
-import { toUser, type UserRow } from '#server/modules/users/users.ts'
+import { toUsers, type UserRow } from '#server/modules/users/users.ts'
 
 export async function listUsers(
   reading: Reading,
@@ -23,7 +23,7 @@ export async function listUsers(
     ? await pageOfWaiting(reading.db, and(role && eq(users.role, role), hasNameOrEmail(text)), page)
     : await pageOfUsers(reading.db, role, text, page)
   return {
-    users: await Promise.all(rows.map((row) => toReviewedUser(reading, row))),
+    users: await toReviewedUsers(reading, rows),
     pageCount,
     pageSize: PAGE_SIZE,
   }
@@ -76,8 +76,24 @@ async function pageOfWaiting(db: Database, narrowed: SQL | undefined, page: numb
   return { rows, pageCount: Math.ceil((total?.n ?? 0) / PAGE_SIZE) }
 }
 
+async function toReviewedUsers(reading: Reading, rows: readonly UserRow[]): Promise<ReviewedUser[]> {
+  const [found, earlier] = [
+    await toUsers(reading, rows),
+    await earlierPapers(
+      reading,
+      rows.map(({ id }) => id),
+    ),
+  ]
+  return found.map((user) => ({
+    ...user,
+    earlierPapers: earlier.flatMap(({ owner, paper }) => (owner === user.id ? [paper] : [])),
+  }))
+}
+
 export async function toReviewedUser(reading: Reading, row: UserRow): Promise<ReviewedUser> {
-  return { ...(await toUser(reading, row)), earlierPapers: await earlierPapers(reading, row.id) }
+  const [user] = await toReviewedUsers(reading, [row])
+  if (!user) throw new Error('A row without its user')
+  return user
 }
 
 /** Of all providers the few to look at, each kind from an index of its own; their conditions are written as it has them. */

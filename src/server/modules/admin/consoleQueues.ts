@@ -25,7 +25,7 @@ import type { Services } from '#server/kernel/services.ts'
 import { waitsForAnswer } from '#server/modules/hiring/chargebacks/chargebacks.ts'
 import { waitsForVerification, waitsSince } from './accounts.ts'
 import { isStuck } from './listTransfers.ts'
-import { notThrough, owed } from './owed.ts'
+import { notThrough, owed, owedRows } from './owed.ts'
 
 const none = sql`null::bigint`
 
@@ -46,7 +46,7 @@ const waiting: Readonly<Record<ConsoleQueueName, (gateway: GatewayName) => SQL>>
       join ${jobs} on ${jobs.id} = ${payments.jobId}
     where ${waitsForAnswer}`,
   transfers: (gateway) => sql`
-    select owed.id, owed.name as title, owed.amount, owed.since from ${owed(gateway, notThrough)} where ${isStuck}`,
+    select owed.id, owed.name as title, owed.amount, owed.since from ${owed(gateway, owedRows(notThrough))} where ${isStuck}`,
   tickets: () => sql`
     select ${helpTickets.id} as id, ${helpTickets.subject} as title, ${none} as amount,
       ${helpTickets.createdAt} as since

@@ -8,7 +8,6 @@ import {
   STUCK_TRANSFERS,
   type Transfer,
   type TransferKind,
-  type TransferList,
   type TransferState,
 } from '#shared/domain/transfer.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
@@ -17,7 +16,7 @@ import { containing } from '#server/db/connection.ts'
 import { payouts, refunds } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { type Period, periodOf, within } from '#server/modules/books/period.ts'
-import { notThrough, owed, type Which } from './owed.ts'
+import { notThrough, owed, owedRows, type Which } from './owed.ts'
 
 interface OwedRow extends Record<string, unknown> {
   id: TransactionId
@@ -54,14 +53,11 @@ export async function listTransfers(
   reading: TransfersReading,
   { page = 1, ...query }: Query,
 ): Promise<ResponseOf<typeof calls.listTransfers>> {
-  const { list = 'due' } = query
   const wanted = await wantedTransfers(reading, query)
   const [{ rows }, total] = await Promise.all([
-    reading.db.execute<OwedRow>(
-      sql`select * from ${wanted} order by ${orderOf(list)} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
-    ),
+    reading.db.execute<OwedRow>(wanted.part(PAGE_SIZE, (page - 1) * PAGE_SIZE)),
     reading.db.execute<{ n: number; amount: Cents }>(
-      sql`select count(*) as n, coalesce(sum(amount), 0)::bigint as amount from ${wanted}`,
+      sql`select count(*) as n, coalesce(sum(amount), 0)::bigint as amount from ${wanted.all}`,
     ),
   ])
   const { n = 0, amount = cents(0) } = total.rows[0] ?? {}
@@ -73,8 +69,6 @@ export async function listTransfers(
   }
 }
 
-const orderOf = (list: TransferList) => (list === 'done' ? sql`settled_at desc, id` : sql`since, id`)
-
 /** Those of a list without pages, up to so many. */
 export async function allTransfers(
   reading: TransfersReading,
@@ -82,31 +76,44 @@ export async function allTransfers(
   most: number,
 ): Promise<Transfer[]> {
   const wanted = await wantedTransfers(reading, query)
-  const { rows } = await reading.db.execute<OwedRow>(
-    sql`select * from ${wanted} order by ${orderOf(query.list ?? 'due')} limit ${most}`,
-  )
+  const { rows } = await reading.db.execute<OwedRow>(wanted.part(most, 0))
   return rows.map(toTransfer)
 }
 
-/** What a list and its filters mean, to select from. */
+interface Wanted {
+  /** All of them, to select `amount` from. */
+  readonly all: SQL
+  /** The rows of a part of them, in order. */
+  part(most: number, after: number): SQL
+}
+
+/** What a list and its filters mean. Where their own rows say it, only those of a page are joined with what they are for. */
 async function wantedTransfers(
   { db, gateway, clock, environment }: TransfersReading,
   { list = 'due', kind, text = '', month, year }: Omit<Query, 'page'>,
-): Promise<SQL> {
+): Promise<Wanted> {
   const timezone = environment.OPERATOR_TIMEZONE
   const now = clock()
   const named = { month: month ?? now.getUTCMonth() + 1, year: year ?? now.getUTCFullYear() }
   const which = list === 'done' ? throughIn(await periodOf(db, { ...named, timezone })) : notThrough
-  const conditions = [
-    sql`true`,
+  const order = list === 'done' ? sql`settled_at desc, id` : sql`since, id`
+  const own = sql`select * from (${owedRows(which)}) as own where ${kind ? sql`kind = ${kind}` : sql`true`}`
+  const cut = (rows: SQL, most: number, after: number) =>
+    sql`${rows} order by ${order} limit ${most} offset ${after}`
+  const joined = [
     ...(list === 'stuck' ? [isStuck] : []),
-    ...(kind ? [sql`owed.kind = ${kind}`] : []),
     ...wordsIn(text).map(
       (word) =>
         sql`folded(concat_ws(' ', owed.name, owed.email, owed.title)) like folded(${containing(word)})`,
     ),
   ]
-  return sql`(select owed.* from ${owed(gateway, which)} where ${sql.join(conditions, sql` and `)}) as wanted`
+  if (joined.length === 0)
+    return {
+      all: sql`(${own}) as wanted`,
+      part: (most, after) => sql`select * from ${owed(gateway, cut(own, most, after))} order by ${order}`,
+    }
+  const found = sql`select owed.* from ${owed(gateway, own)} where ${sql.join(joined, sql` and `)}`
+  return { all: sql`(${found}) as wanted`, part: (most, after) => cut(found, most, after) }
 }
 
 /** Nothing goes on by itself. */

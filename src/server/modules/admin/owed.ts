@@ -27,7 +27,8 @@ export const notThrough: Which = {
 
 const kind = (name: TransferKind) => sql`${name}::text`
 
-const rows = (which: Which) => sql`
+/** Their own rows, without what they are joined with. */
+export const owedRows = (which: Which): SQL => sql`
   select ${payouts.id} as id, ${kind('payout')} as kind, ${payouts.amount} as amount, ${payouts.providerId} as user_id,
     ${payouts.stageId} as stage_id, ${payouts.createdAt} as since, ${payouts.settledAt} as settled_at,
     ${owedKeys.payout} || ${payouts.id} as key, ${payouts.status} as status, ${payouts.attempt} as attempt,
@@ -45,7 +46,7 @@ const rows = (which: Which) => sql`
  * Payouts and refunds, whom they go to and for what, and how each stands (`TransferState`). Their work in the queue has
  * the key that names them; without work of its own nothing would ever send what is queued.
  */
-export function owed(gateway: GatewayName, which: Which): SQL {
+export function owed(gateway: GatewayName, rows: SQL): SQL {
   return sql`(
     select owed.id, owed.kind, owed.amount, owed.since, owed.settled_at, owed.status, owed.attempt, owed.message,
       ${users.id} as user, coalesce(${closedAccounts.name}, ${users.name}) as name,
@@ -63,7 +64,7 @@ export function owed(gateway: GatewayName, which: Which): SQL {
         when work.last_error is null then 'under_way'
         else 'failing'
       end as state
-    from (${rows(which)}) as owed
+    from (${rows}) as owed
       join ${users} on ${users.id} = owed.user_id
       left join ${closedAccounts} on ${closedAccounts.userId} = ${users.id}
       join ${stages} on ${stages.id} = owed.stage_id

@@ -41,21 +41,29 @@ export function subCategoriesOf(db: Database, categoryIds: readonly CategoryId[]
 
 /** The categories a provider works in, each with the sub-categories they chose. */
 export async function categoriesOfUser(db: Database, userId: UserId): Promise<Category[]> {
+  return (await categoriesOfUsers(db, [userId])).map(({ category }) => category)
+}
+
+/** The same of several, with whose each is. */
+export async function categoriesOfUsers(
+  db: Database,
+  ids: readonly UserId[],
+): Promise<{ owner: UserId; category: Category }[]> {
   const names = await db
-    .select({ id: categories.id, name: categories.name })
+    .select({ owner: userCategories.userId, id: categories.id, name: categories.name })
     .from(userCategories)
     .innerJoin(categories, eq(categories.id, userCategories.categoryId))
-    .where(eq(userCategories.userId, userId))
+    .where(inArray(userCategories.userId, [...ids]))
     .orderBy(asc(categories.position))
   const subs = await db
-    .select(subCategoryFields)
+    .select({ owner: userSubCategories.userId, sub: subCategoryFields })
     .from(userSubCategories)
     .innerJoin(subCategories, eq(subCategories.id, userSubCategories.subCategoryId))
     .innerJoin(categories, eq(categories.id, subCategories.categoryId))
-    .where(eq(userSubCategories.userId, userId))
+    .where(inArray(userSubCategories.userId, [...ids]))
     .orderBy(asc(subCategories.position))
-  return names.map((category) => ({
-    ...category,
-    subCategories: subs.filter((sub) => sub.categoryId === category.id),
-  }))
+  return names.map(({ owner, id, name }) => {
+    const own = subs.filter(({ owner: whose, sub }) => whose === owner && sub.categoryId === id)
+    return { owner, category: { id, name, subCategories: own.map(({ sub }) => sub) } }
+  })
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { Conversation, UnreadMessages } from '#shared/domain/conversation.ts'
@@ -33,12 +33,17 @@ export async function conversationsOf(
   user: UserId,
   search: string | undefined,
 ): Promise<Conversation[]> {
-  const found = search ? hasWords(search, users.name, jobs.title) : undefined
-  return select(
-    db,
-    and(eq(conversationMembers.userId, user), sql`not ${conversationMembers.hidden}`, found),
-    MOST_CONVERSATIONS,
-  )
+  const { conversationId, hidden, movedAt, userId } = conversationMembers
+  const shown = and(eq(userId, user), sql`not ${hidden}`)
+  if (search) return select(db, and(shown, hasWords(search, users.name, jobs.title)), MOST_CONVERSATIONS)
+  // Who has thousands joins only those that are shown.
+  const latest = db
+    .select({ id: conversationId })
+    .from(conversationMembers)
+    .where(shown)
+    .orderBy(desc(movedAt), desc(conversationId))
+    .limit(MOST_CONVERSATIONS)
+  return select(db, and(eq(userId, user), inArray(conversationId, latest)), MOST_CONVERSATIONS)
 }
 
 export async function conversationOf(db: Database, user: UserId, id: ConversationId): Promise<Conversation> {

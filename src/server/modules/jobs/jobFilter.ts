@@ -18,8 +18,8 @@ export interface JobFilter {
   readonly walk: number
 }
 
-/** Those of a day or a place are compared within the index. */
-const QUICK_WALK = 2_000
+/** Those of a day or a place are compared within the index, and a name that many have is met soon. */
+const QUICK_WALK = 1_000
 /** Those of words are folded one by one. */
 const SLOW_WALK = 200
 /** So many customers of a name are looked up by their jobs, of more the jobs by their customers. */
@@ -43,7 +43,7 @@ export async function readJobFilter(db: Database, filter: BodyOf<typeof provider
   if (customers) indexed.push(sql`${jobs.customerId} = any(${sql.param(customers)}::uuid[])`)
   else if (named)
     conditions.push(sql`exists (select from ${users} where ${users.id} = ${jobs.customerId} and ${named})`)
-  return { conditions, indexed, walk: customers ? 0 : (about ?? named) ? SLOW_WALK : QUICK_WALK }
+  return { conditions, indexed, walk: customers ? 0 : about ? SLOW_WALK : QUICK_WALK }
 }
 
 /** Whose name it is; undefined where they are many. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#shared/domain/ids.ts'
 import type { PaperRequest } from '#shared/domain/paperRequest.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -6,11 +6,11 @@ import { paperRequests, users } from '#server/db/schema/index.ts'
 import type { PaperRequestRow } from './movePaperRequest.ts'
 
 /** What waits for the provider, or for an admin's look at what came. */
-export function currentPaperRequests(db: Database, user: UserId): Promise<PaperRequestRow[]> {
+export function currentPaperRequests(db: Database, ...of: UserId[]): Promise<PaperRequestRow[]> {
   return db
     .select()
     .from(paperRequests)
-    .where(and(eq(paperRequests.userId, user), inArray(paperRequests.status, ['open', 'answered'])))
+    .where(and(inArray(paperRequests.userId, of), inArray(paperRequests.status, ['open', 'answered'])))
     .orderBy(asc(paperRequests.createdAt), asc(paperRequests.id))
 }
 

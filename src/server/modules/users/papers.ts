@@ -20,9 +20,11 @@ const present: SQL = sql`(exists (
     select 1 from ${users} where ${users.profileDocument} = ${files.id} or ${users.idDocument} = ${files.id})
   or exists (select 1 from ${userCategories} where ${userCategories.documentId} = ${files.id}))`
 
-const papersOwnedBy = (owner: UserId) => and(eq(files.ownerId, owner), inArray(files.kind, fileKinds))
+const papersOwnedBy = (...owners: UserId[]) =>
+  and(inArray(files.ownerId, owners), inArray(files.kind, fileKinds))
 
 const columns = {
+  owner: files.ownerId,
   id: files.id,
   kind: files.kind,
   name: files.name,
@@ -31,29 +33,47 @@ const columns = {
 }
 
 export async function papersOf(reading: Reading, owner: UserId): Promise<Paper[]> {
+  return (await papersOfUsers(reading, [owner])).map(({ paper }) => paper)
+}
+
+/** The papers of several, with whose each is. */
+export async function papersOfUsers(
+  reading: Reading,
+  owners: readonly UserId[],
+): Promise<{ owner: UserId; paper: Paper }[]> {
   const rows = await reading.db
     .select({ ...columns, categoryId: userCategories.categoryId })
     .from(files)
     .leftJoin(userCategories, eq(userCategories.documentId, files.id))
-    .where(and(papersOwnedBy(owner), present))
+    .where(and(papersOwnedBy(...owners), present))
     .orderBy(asc(files.createdAt), asc(files.id))
-  return rows.flatMap(({ kind, vouchedAt, ...row }) => {
+  return rows.flatMap(({ owner, kind, vouchedAt, ...row }) => {
     const is = kinds.get(kind)
-    return is ? [{ ...row, kind: is, url: documentUrl(reading, row.id), isVouched: vouchedAt !== null }] : []
+    if (!is) return []
+    return [
+      {
+        owner,
+        paper: { ...row, kind: is, url: documentUrl(reading, row.id), isVouched: vouchedAt !== null },
+      },
+    ]
   })
 }
 
-const superseded = (owner: UserId) => and(papersOwnedBy(owner), sql`not ${present}`)
+const superseded = (...owners: UserId[]) => and(papersOwnedBy(...owners), sql`not ${present}`)
 
-export async function earlierPapers(reading: Reading, owner: UserId): Promise<EarlierPaper[]> {
+/** Of several, with whose each is. */
+export async function earlierPapers(
+  reading: Reading,
+  owners: readonly UserId[],
+): Promise<{ owner: UserId; paper: EarlierPaper }[]> {
   const rows = await reading.db
     .select(columns)
     .from(files)
-    .where(superseded(owner))
+    .where(superseded(...owners))
     .orderBy(asc(files.createdAt), asc(files.id))
-  return rows.flatMap(({ id, kind, name, givenAt }) => {
+  return rows.flatMap(({ owner, id, kind, name, givenAt }) => {
     const is = kinds.get(kind)
-    return is ? [{ id, kind: is, name, givenAt, url: documentUrl(reading, id) }] : []
+    return is ? [{ owner, paper: { id, kind: is, name, givenAt, url: documentUrl(reading, id) } }] : []
   })
 }
 

@@ -1,16 +1,16 @@
 import { isPayoutReady } from './isPayoutReady.ts'
 import { onboardingFacts } from './onboardingFacts.ts'
-import { and, eq, asc, desc } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
-import type { UserCategory } from '#shared/domain/category.ts'
+import type { Category, UserCategory } from '#shared/domain/category.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import type { GalleryPicture, PublicUser, User, UserSummary } from '#shared/domain/user.ts'
 import type { Database } from '#server/db/connection.ts'
 import { files, userCategories, users } from '#server/db/schema/index.ts'
-import { categoriesOfUser } from '#server/modules/categories/categories.ts'
+import { categoriesOfUsers } from '#server/modules/categories/categories.ts'
 import { documentUrl, pictureUrl, type Reading } from '#server/modules/files/addresses.ts'
 import { currentPaperRequests, toPaperRequest } from './paperRequests.ts'
-import { papersOf } from './papers.ts'
+import { papersOfUsers } from './papers.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -57,55 +57,82 @@ export async function userRow(db: Database, id: UserId): Promise<UserRow> {
 }
 
 export async function galleryOf(db: Database, id: UserId): Promise<GalleryPicture[]> {
+  return (await galleriesOf(db, [id])).map(({ picture }) => picture)
+}
+
+async function galleriesOf(
+  db: Database,
+  ids: readonly UserId[],
+): Promise<{ owner: UserId; picture: GalleryPicture }[]> {
   const rows = await db
-    .select({ id: files.id })
+    .select({ owner: files.ownerId, id: files.id })
     .from(files)
-    .where(and(eq(files.ownerId, id), eq(files.kind, 'gallery')))
+    .where(and(inArray(files.ownerId, [...ids]), eq(files.kind, 'gallery')))
     .orderBy(desc(files.createdAt), desc(files.id))
-  return rows.map((row) => ({ id: row.id, url: pictureUrl(row.id) }))
+  return rows.map(({ owner, id }) => ({ owner, picture: { id, url: pictureUrl(id) } }))
 }
 
 /** A user with everything, for themself and for admins (§3). */
 export async function toUser(reading: Reading, row: UserRow): Promise<User> {
-  const { db } = reading
-  // One after the other: in a transaction they share a connection.
-  const categories = await categoriesOfUser(db, row.id)
-  const documents = await documentsOf(db, row.id)
-  const gallery = await galleryOf(db, row.id)
-  const withDocuments: UserCategory[] = categories.map((category) => {
-    const document = documents.find((one) => one.categoryId === category.id)
-    return { ...category, documentUrl: documentUrl(reading, document?.id ?? null) }
-  })
-  return {
-    ...toPublicUser(row),
-    email: row.email,
-    birthDate: row.birthdate ?? '',
-    location: row.location,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    profileDocument: documentUrl(reading, row.profileDocument),
-    identityDocument: documentUrl(reading, row.idDocument),
-    documents: documents.map(({ id, name, categoryId }) => ({
-      id,
-      url: documentUrl(reading, id),
-      categoryId,
-      name,
-    })),
-    papers: row.role === 'provider' ? await papersOf(reading, row.id) : [],
-    refusal: row.refusedAt && { reason: row.refusalReason, refusedAt: row.refusedAt },
-    paperRequests: (await currentPaperRequests(db, row.id)).map(toPaperRequest),
-    gallery,
-    categories: withDocuments,
-    ...onboardingFacts(row),
-    payoutReady: isPayoutReady(row, reading.gateway),
-  }
+  const [user] = await toUsers(reading, [row])
+  if (!user) throw new Error('A row without its user')
+  return user
 }
 
-function documentsOf(db: Database, id: UserId) {
+/** Several of them, in as many questions as one takes. */
+export async function toUsers(reading: Reading, rows: readonly UserRow[]): Promise<User[]> {
+  const { db } = reading
+  const ids = rows.map(({ id }) => id)
+  const providers = rows.flatMap(({ id, role }) => (role === 'provider' ? [id] : []))
+  // One after the other: in a transaction they share a connection.
+  const categories = await categoriesOfUsers(db, ids)
+  const documents = await documentsOf(db, ids)
+  const pictures = await galleriesOf(db, ids)
+  const papers = providers.length > 0 ? await papersOfUsers(reading, providers) : []
+  const requests = await currentPaperRequests(db, ...ids)
+  return rows.map((row) => {
+    const isTheirs = ({ owner }: { owner: UserId }) => owner === row.id
+    const own = documents.filter(isTheirs)
+    const withDocument = ({ category }: { category: Category }): UserCategory => {
+      const document = own.find(({ categoryId }) => categoryId === category.id)
+      return { ...category, documentUrl: documentUrl(reading, document?.id ?? null) }
+    }
+    return {
+      ...toPublicUser(row),
+      email: row.email,
+      birthDate: row.birthdate ?? '',
+      location: row.location,
+      latitude: row.latitude,
+      longitude: row.longitude,
+      profileDocument: documentUrl(reading, row.profileDocument),
+      identityDocument: documentUrl(reading, row.idDocument),
+      documents: own.map(({ id, name, categoryId }) => ({
+        id,
+        url: documentUrl(reading, id),
+        categoryId,
+        name,
+      })),
+      papers: papers.filter(isTheirs).map(({ paper }) => paper),
+      refusal: row.refusedAt && { reason: row.refusalReason, refusedAt: row.refusedAt },
+      paperRequests: requests.filter(({ userId }) => userId === row.id).map(toPaperRequest),
+      gallery: pictures.filter(isTheirs).map(({ picture }) => picture),
+      categories: categories.filter(isTheirs).map(withDocument),
+      ...onboardingFacts(row),
+      payoutReady: isPayoutReady(row, reading.gateway),
+    }
+  })
+}
+
+function documentsOf(db: Database, ids: readonly UserId[]) {
   return db
-    .select({ id: files.id, name: files.name, categoryId: userCategories.categoryId })
+    .select({
+      owner: userCategories.userId,
+      id: files.id,
+      name: files.name,
+      categoryId: userCategories.categoryId,
+    })
     .from(userCategories)
     .innerJoin(files, eq(files.id, userCategories.documentId))
-    .where(eq(userCategories.userId, id))
+    .where(inArray(userCategories.userId, [...ids]))
     .orderBy(asc(files.createdAt))
 }
