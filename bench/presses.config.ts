@@ -6,8 +6,8 @@ import journeys from '../e2e/playwright.config.ts'
  * Writes docs/performance-presses.md. No part of the tests.
  */
 export default defineConfig<{ pressesSlowedBy: number | undefined }>(journeys, {
-  testDir: '../e2e',
-  testMatch: 'mainJob.spec.ts',
+  testDir: '..',
+  testMatch: ['bench/barePage.spec.ts', 'e2e/mainJob.spec.ts'],
   globalSetup: '../e2e/globalSetup.ts',
   outputDir: '../e2e/results',
   workers: 1,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import * as text from '#texts/ui.ts'
 import { Button } from './Button.tsx'
 import { useFocusBack } from './useFocusBack.ts'
+import { useSoon } from './useSoon.ts'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -31,9 +32,10 @@ export function ConfirmDialog({
   busy,
   variant = 'danger',
 }: ConfirmDialogProps) {
-  const focusBack = useFocusBack()
+  const focusBack = useFocusBack(open)
+  const isShown = useSoon(open)
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Radix.Root open={isShown} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-(--scrim)" />
         <Radix.Content

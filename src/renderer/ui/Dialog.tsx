@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import * as text from '#texts/ui.ts'
 import { classes } from './classes.ts'
 import { useFocusBack } from './useFocusBack.ts'
+import { useSoon } from './useSoon.ts'
 
 interface DialogProps {
   open: boolean
@@ -26,13 +27,14 @@ function isOfSuggestions(target: EventTarget | null): boolean {
  * beside it closes it, but for what was typed or picked in it.
  */
 export function Dialog({ open, onClose, title, description, eyebrow, children, wide }: DialogProps) {
-  const focusBack = useFocusBack()
+  const focusBack = useFocusBack(open)
+  const isShown = useSoon(open)
   const isWritten = useRef(false)
   useEffect(() => {
     if (open) isWritten.current = false
   }, [open])
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Radix.Root open={isShown} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-(--scrim)" />
         <Radix.Content

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { nearPlace } from './nearPlace.ts'
 
 /** An item of a menu is gone with the menu, whose button stays: Radix names the menu by it. */
@@ -13,14 +13,16 @@ function buttonOf(active: Element | null): HTMLElement | null {
  * button that was used up, what it stood in does, else the screen. Radix alone looks for a trigger of its own kind, which
  * none of our dialogs has.
  */
-export function useFocusBack() {
+export function useFocusBack(open: boolean) {
   const opener = useRef<HTMLElement>(null)
   const near = useRef<ReturnType<typeof nearPlace>>(null)
+  // As soon as it is asked for: a menu that it was asked for in is gone before it stands (useSoon.ts).
+  useLayoutEffect(() => {
+    if (!open) return
+    opener.current = buttonOf(document.activeElement)
+    near.current = nearPlace(opener.current)
+  }, [open])
   return {
-    onOpenAutoFocus: () => {
-      opener.current = buttonOf(document.activeElement)
-      near.current = nearPlace(opener.current)
-    },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       opener.current?.focus()
