@@ -1,4 +1,6 @@
+import { Agent } from 'node:http'
 import { io, type Socket } from 'socket.io-client'
+import { sendOnce } from './load.ts'
 import { PAIRS, person } from './seedChat.ts'
 
 const SAMPLES = 300
@@ -45,8 +47,10 @@ export async function chatLatency(real: string, bare: string): Promise<{ real: n
       chat[`${side}s`].push(ours)
       least[`${side}s`].push(theirs)
     }
+  const agent = new Agent({ keepAlive: true })
   const sendReal: Send = async (pair) => {
-    const answer = await fetch(`${real}/api/connections/sendMessage`, {
+    const target = {
+      url: `${real}/api/connections/sendMessage`,
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -59,9 +63,8 @@ export async function chatLatency(real: string, bare: string): Promise<{ real: n
         type: 'T',
         message: 'How long does it take?',
       }),
-    })
-    if (!answer.ok) throw new Error(`sendMessage answered ${answer.status}`)
-    await answer.arrayBuffer()
+    } as const
+    await sendOnce(target, agent)
   }
   const sendBare: Send = (pair) => {
     const [conversation, sender] = [person.connection(pair), person.id('customer', pair)]
@@ -74,5 +77,6 @@ export async function chatLatency(real: string, bare: string): Promise<{ real: n
   }
   for (const socket of [...chat.customers, ...chat.providers, ...least.customers, ...least.providers])
     socket.close()
+  agent.destroy()
   return times
 }

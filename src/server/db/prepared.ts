@@ -1,4 +1,7 @@
-import type { Database } from './connection.ts'
+import { DrizzleQueryError, fillPlaceholders, type SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { QueryResultRow } from 'pg'
+import type { Database, Pool } from './connection.ts'
 
 /**
  * A query that is built once for each database handle, with `sql.placeholder` where values go: the calls that every
@@ -13,5 +16,26 @@ export function prepared<Query>(build: (db: Database) => Query): (db: Database) 
     const query = build(db)
     built.set(db, query)
     return query
+  }
+}
+
+/**
+ * The same of a statement that no builder writes: a transaction by itself, sent to any free connection. Its rows are as
+ * the driver reads them.
+ */
+export function preparedStatement<Row extends QueryResultRow, Parts>(
+  name: string,
+  build: (parts: Parts) => SQL,
+) {
+  let built: { sql: string; params: unknown[] } | undefined
+  return async (db: Pool, parts: Parts, values: Readonly<Record<string, unknown>>): Promise<Row[]> => {
+    built ??= new PgDialect().sqlToQuery(build(parts))
+    const given = fillPlaceholders(built.params, values)
+    try {
+      return (await db.$client.query<Row>({ name, text: built.sql, values: given })).rows
+    } catch (error) {
+      // As the builders' own queries fail.
+      throw error instanceof Error ? new DrizzleQueryError(built.sql, given, error) : error
+    }
   }
 }

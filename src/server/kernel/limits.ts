@@ -65,7 +65,7 @@ export const limits: Readonly<Record<Limit, readonly Allowance[]>> = {
   ],
   message: [
     { by: 'person', count: 60, seconds: MINUTE, here: true },
-    { by: 'person', count: 1_000, seconds: HOUR },
+    { by: 'person', count: 1_000, seconds: HOUR, here: true },
   ],
   post: [
     { by: 'person', count: 20, seconds: HOUR },

@@ -66,9 +66,8 @@ export async function inTransaction<Result>(
 }
 
 async function runOnce<Result>(services: Transacting, run: (tx: Tx) => Promise<Result>): Promise<Result> {
-  const { clock, environment, secret, log, gateway, queue, mail, realtime } = services
-  const pushes: (() => void)[] = []
-  const readers = new Set<UserId>()
+  const { clock, environment, secret, log, gateway, queue, mail } = services
+  const { telling, tell } = afterwards(services)
   const result = await services.db.transaction((db) =>
     asInside(() =>
       run({
@@ -81,22 +80,48 @@ async function runOnce<Result>(services: Transacting, run: (tx: Tx) => Promise<R
         chatStore: services.chatStore.kind,
         enqueue: (name, payload, options) => queue.add(db, name, payload, options),
         sendMail: (sent) => mail.send(db, sent),
-        publish(...push) {
-          readers.add(push[0])
-          pushes.push(() => realtime.push(...push))
-        },
-        publishExcept(...push) {
-          readers.add(push[1])
-          pushes.push(() => realtime.pushExcept(...push))
-        },
-        showTo: (user) => void readers.add(user),
-        disconnect: (user) => pushes.push(() => realtime.disconnect(user)),
-        disconnectSession: (session) => pushes.push(() => realtime.disconnectSession(session)),
+        ...telling,
       }),
     ),
   )
-  // Whoever reads again for a push reads what it tells of.
-  await services.replica?.mark(readers)
-  for (const push of pushes) push()
+  await tell()
   return result
+}
+
+/** What is told of once it is committed. */
+export type Telling = Pick<Tx, 'publish' | 'publishExcept' | 'showTo' | 'disconnect' | 'disconnectSession'>
+
+/** For a statement that is a transaction by itself: what `run` tells of is told once it is done. */
+export async function inOneStatement<Result>(
+  services: Pick<Services, 'replica' | 'realtime'>,
+  run: (telling: Telling) => Promise<Result>,
+): Promise<Result> {
+  const { telling, tell } = afterwards(services)
+  const result = await run(telling)
+  await tell()
+  return result
+}
+
+function afterwards({ realtime, replica }: Pick<Services, 'replica' | 'realtime'>) {
+  const pushes: (() => void)[] = []
+  const readers = new Set<UserId>()
+  const telling: Telling = {
+    publish(...push) {
+      readers.add(push[0])
+      pushes.push(() => realtime.push(...push))
+    },
+    publishExcept(...push) {
+      readers.add(push[1])
+      pushes.push(() => realtime.pushExcept(...push))
+    },
+    showTo: (user) => void readers.add(user),
+    disconnect: (user) => pushes.push(() => realtime.disconnect(user)),
+    disconnectSession: (session) => pushes.push(() => realtime.disconnectSession(session)),
+  }
+  const tell = async () => {
+    // Whoever reads again for a push reads what it tells of.
+    await replica?.mark(readers)
+    for (const push of pushes) push()
+  }
+  return { telling, tell }
 }

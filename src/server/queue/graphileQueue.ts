@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { WorkQueue } from './workQueue.ts'
 
 const MAX_ATTEMPTS = 25
@@ -16,5 +16,10 @@ export function graphileQueue(): WorkQueue {
           job_key_mode := ${keepTime ? 'preserve_run_at' : 'replace'}
         )`)
     },
+    adding: (name, payload, { at, key }) => sql`(graphile_worker.add_job(
+      ${name}::text, payload := json_build_object(${sql.join(Object.entries<SQL>(payload).flatMap(pair), sql`, `)}),
+      run_at := ${at}, max_attempts := ${MAX_ATTEMPTS}::int, job_key := ${key}, job_key_mode := 'replace')).id`,
   }
 }
+
+const pair = ([name, value]: [string, SQL]) => [sql`${name}::text`, value]

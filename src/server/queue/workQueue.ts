@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { DatabaseTransaction } from '#server/db/connection.ts'
 
 /** Work that happens after a transaction, surely and at least once; each task is written to bear a repeat. */
@@ -76,4 +77,10 @@ export interface WorkQueue {
     payload: TaskPayloads[Name],
     options?: TaskOptions,
   ): Promise<void>
+  /** The same as an expression of a statement that is a transaction by itself; work that waits under the key is replaced. */
+  adding<Name extends TaskName>(
+    name: Name,
+    payload: { readonly [Field in keyof TaskPayloads[Name]]: SQL },
+    options: { readonly at: SQL; readonly key: SQL },
+  ): SQL
 }

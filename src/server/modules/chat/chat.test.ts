@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { decideBid } from '#shared/wire/calls/bids.ts'
 import * as calls from '#shared/wire/calls/conversations.ts'
@@ -186,6 +187,14 @@ describe('a message', () => {
     await say(customer, 'Mine', id)
     expect(await say(provider, 'Forged', id)).toMatchObject({ status: 409 })
     expect((await thread(customer)).map((one) => one.text)).toEqual(['Mine'])
+  })
+
+  test('takes two questions of the database: whose session it is, and one that keeps it', async () => {
+    await say(customer, 'Hello')
+    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    await say(customer, 'Can you start on Monday?')
+    expect(asked.mock.calls).toHaveLength(2)
+    asked.mockRestore()
   })
 
   test('of two people at once gets numbers without gaps', async () => {

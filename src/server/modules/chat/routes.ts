@@ -16,6 +16,7 @@ import { markConversationRead } from './markRead.ts'
 import { noteMessage, syncConversation } from './remote.ts'
 import { searchMessages } from './searchMessages.ts'
 import { sendMessage } from './sendMessage.ts'
+import { sendText } from './sendText.ts'
 
 export const chatRoutes = implementAll(calls, {
   openConversation: async ({ services, user, body }) => {
@@ -49,7 +50,11 @@ export const chatRoutes = implementAll(calls, {
       return { message: await noteMessage(services, chatStore, sender, { ...body, id: body.id }) }
     }
     const sent = { ...body, id: body.id ?? messageId.parse(crypto.randomUUID()) }
-    return { message: await inTransaction(services, (tx) => sendMessage(tx, sender, sent)) }
+    return {
+      message:
+        (await sendText(services, sender, sent)) ??
+        (await inTransaction(services, (tx) => sendMessage(tx, sender, sent))),
+    }
   },
   firebaseToken: async ({ services, user, body }) => {
     const { chatStore } = services

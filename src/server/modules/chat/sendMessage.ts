@@ -13,7 +13,7 @@ import {
 import { fileUrl } from '#shared/wire/values.ts'
 import type { Database } from '#server/db/connection.ts'
 import { files, messages } from '#server/db/schema/index.ts'
-import type { Tx } from '#server/kernel/transaction.ts'
+import type { Telling, Tx } from '#server/kernel/transaction.ts'
 import { pictureUrl } from '#server/modules/files/addresses.ts'
 import type { OfferRow } from '#server/modules/hiring/offers/offers.ts'
 import { type ConversationRow, lockConversation, lockOwnConversation } from './access.ts'
@@ -21,13 +21,16 @@ import { selectMessages, toMessage } from './conversations.ts'
 import { type KeptContent, keepMessage } from './keepMessage.ts'
 
 /** How long the receiver has to come back or read before a notification tells them (§7). */
-const AWAY_AFTER_MS = 3_000
+export const AWAY_AFTER_MS = 3_000
 
 /** Who sends a message, and from which window's socket: that one has it by the answer. */
 export interface Sender {
   user: UserId
   socketId?: string | undefined
 }
+
+/** Of the work that tells the receiver, before the conversation and them. */
+export const WAITING_KEY = 'message:'
 
 /** Stores a person's message and pushes it to both sides. Sent again under its id it stays the one message. */
 export async function sendMessage(tx: Tx, { user, socketId }: Sender, sent: SentMessage): Promise<Message> {
@@ -128,14 +131,14 @@ async function append(
 
 /** Pushes a message to both sides, with what its receiver has not read now; not to the window that it came from. */
 export function publishMessage(
-  tx: Tx,
+  { publish, publishExcept }: Telling,
   message: Message,
   unread: UnreadMessages,
   socketId: string | undefined,
 ): void {
   const { senderId, receiverId } = message
-  tx.publish(receiverId, 'message', message, unread)
-  tx.publishExcept(socketId, senderId, 'message', message)
+  publish(receiverId, 'message', message, unread)
+  publishExcept(socketId, senderId, 'message', message)
 }
 
 /** Who is away hears of it a little later; of a burst only once: the first waits, those after it replace it. */
@@ -143,7 +146,7 @@ export function tellLater(tx: Tx, { conversationId: id, receiverId }: Message): 
   return tx.enqueue(
     'messageWaiting',
     { conversationId: id, receiverId },
-    { at: new Date(tx.clock().getTime() + AWAY_AFTER_MS), key: `message:${id}:${receiverId}` },
+    { at: new Date(tx.clock().getTime() + AWAY_AFTER_MS), key: `${WAITING_KEY}${id}:${receiverId}` },
   )
 }
 
