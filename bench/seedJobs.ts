@@ -57,9 +57,11 @@ const people = `
     union all
     select 'provider', n, ${id('provider', 'n')} from generate_series(1, $2::int) n)
   , made as (
-    insert into users (id, email, role, status, name, location, latitude, longitude, email_verified_at, certified_at)
+    insert into users (id, email, role, status, name, location, latitude, longitude, birthdate, email_verified_at,
+      owner_proved_at, certified_at, profile_step1, profile_step2, profile_step3, profile_step4, profile_step5)
     select id, side || n || '@bench.example', side, 'active', 'Person ' || side || n, 'Burnaby, British Columbia',
-      49.25, -122.98, now(), case when side = 'provider' then now() end
+      49.25, -122.98, '1980-05-17'::date, now(), now(), case when side = 'provider' then now() end, true, true,
+      side = 'provider', side = 'provider', side = 'provider'
     from numbered)
   insert into user_categories (id, user_id, category_id)
   select gen_random_uuid(), numbered.id, categories.id from numbered

@@ -1,3 +1,5 @@
+import { today } from './dates.ts'
+
 /** Canada's provinces and territories, by the letters that the post uses. */
 export const PROVINCES = [
   'AB',
@@ -105,10 +107,5 @@ export function provinceOf({
 
 /** The day (YYYY-MM-DD) that it is in a province. */
 export function dateAt(province: Province, at: Date): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone: zones[province],
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(at)
+  return today(at, zones[province])
 }
