@@ -40,6 +40,9 @@ export function encoderOf(schema: z.core.$ZodType, origin = ''): Encoder {
   if (parts) return fieldsOf(parts, origin)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return unlessMissing(schema.unwrap(), origin)
+  if (schema instanceof z.ZodReadonly) return encoderOf(schema.unwrap(), origin)
+  if (schema instanceof z.ZodCodec && plain.some((type) => schema.def.in instanceof type))
+    return written(schema)
   if (schema instanceof z.ZodArray) return eachOf(schema.element, origin)
   if (schema instanceof z.ZodObject && !schema.def.catchall) return keysOf(schema.shape, origin)
   return (value) => z.encode(schema, value)
@@ -61,6 +64,11 @@ function fieldsOf(parts: RecordParts, origin: string): Encoder {
     if (!isObject(value)) throw new TypeError('An answer has no object where its schema has one.')
     return encodeNames(encoded(parts, value))
   }
+}
+
+/** A plain value that stands for another, as the codec itself writes it. */
+function written({ def }: z.ZodCodec): Encoder {
+  return (value) => def.reverseTransform(value, { value, issues: [] })
 }
 
 function unlessMissing(schema: z.core.$ZodType, origin: string): Encoder {

@@ -60,7 +60,7 @@ function codecOf<Domain extends object>(parts: RecordParts, check?: Check<Domain
       })
       return domain
     },
-    encode: (domain) => encoded(parts, domain),
+    encode: (domain) => encoded(parts, Object.fromEntries(Object.entries(domain))),
   })
   keepParts(codec, parts)
   return codec
@@ -110,13 +110,15 @@ function decoded({ fields }: RecordParts, wire: Readonly<Record<string, unknown>
 }
 
 /** The names on the wire with the domain's values, which the schemas of these names have yet to write. */
-export function encoded({ fields, derived }: RecordParts, domain: object): Record<string, unknown> {
-  const values: Readonly<Record<string, unknown>> = { ...domain }
+export function encoded(
+  { fields, derived }: RecordParts,
+  domain: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const wire: Record<string, unknown> = {}
   for (const [key, one] of fields)
-    if (key in values) {
-      if (one.name === undefined) Object.assign(wire, one.encode(values[key], domain))
-      else wire[one.name] = values[key]
+    if (key in domain) {
+      if (one.name === undefined) Object.assign(wire, one.encode(domain[key], domain))
+      else wire[one.name] = domain[key]
     }
   for (const { name, from } of derived) wire[name] = from(domain)
   return wire
