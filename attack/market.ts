@@ -78,7 +78,7 @@ export async function openMarket(
   let troubles = new Map<string, number>()
   const startServer = async () => {
     ended = false
-    const started = spawn(process.execPath, ['--enable-source-maps', 'out/server/serve.mjs'], {
+    const started = spawn(process.execPath, ['--enable-source-maps', '--max-old-space-size=512', 'out/server/serve.mjs'], {
       cwd: product,
       env: {
         PATH: process.env['PATH'],

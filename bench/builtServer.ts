@@ -13,7 +13,8 @@ export function startBuiltServer(
     settings,
   }: { url: string; folder: string; pool?: string; settings?: NodeJS.ProcessEnv },
 ): Promise<Child> {
-  return startChild(['out/server/serve.mjs'], {
+  // As `npm run serve` starts it.
+  return startChild(['--enable-source-maps', '--max-old-space-size=512', 'out/server/serve.mjs'], {
     DATABASE_URL: url,
     ...(pool !== undefined && { DATABASE_POOL: pool }),
     NODE_ENV: 'production',

@@ -39,7 +39,7 @@ export function startProgram(
 /** `npm run serve` without npm between, so that signals reach it. */
 export function startServer(variables: Readonly<Record<string, string>>): Program {
   return startProgram(
-    ['--enable-source-maps', 'out/server/serve.mjs'],
+    ['--enable-source-maps', '--max-old-space-size=512', 'out/server/serve.mjs'],
     { PORT: '0', LOG_LEVEL: 'info', ...variables },
     (output) =>
       output.includes('Tradepost listens') ? /Server listening at (http:[^"]+)/.exec(output)?.[1] : undefined,
