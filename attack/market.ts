@@ -78,19 +78,23 @@ export async function openMarket(
   let troubles = new Map<string, number>()
   const startServer = async () => {
     ended = false
-    const started = spawn(process.execPath, ['--enable-source-maps', '--max-old-space-size=512', 'out/server/serve.mjs'], {
-      cwd: product,
-      env: {
-        PATH: process.env['PATH'],
-        ...settings,
-        DATA_DIR: folder,
-        ...otherwise,
-        ...settled,
-        PORT: port,
-        DATABASE_URL: databaseUrl,
+    const started = spawn(
+      process.execPath,
+      ['--enable-source-maps', '--max-old-space-size=512', 'out/server/serve.mjs'],
+      {
+        cwd: product,
+        env: {
+          PATH: process.env['PATH'],
+          ...settings,
+          DATA_DIR: folder,
+          ...otherwise,
+          ...settled,
+          PORT: port,
+          DATABASE_URL: databaseUrl,
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    )
     // An attack that fails in a way of its own leaves no server behind.
     const kill = () => started.kill('SIGKILL')
     process.once('exit', kill)

@@ -41,10 +41,14 @@ export async function startMarket(): Promise<Market> {
     // PostgreSQL's own variable: nobody waits for the disk.
     PGOPTIONS: '-c synchronous_commit=off',
   }
-  const server = spawn(process.execPath, ['--enable-source-maps', '--max-old-space-size=512', 'out/server/serve.mjs'], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const server = spawn(
+    process.execPath,
+    ['--enable-source-maps', '--max-old-space-size=512', 'out/server/serve.mjs'],
+    {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const close = async () => {
     if (server.exitCode === null) {
       const exit = once(server, 'exit')
