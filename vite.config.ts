@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 import { renderer } from './renderer.vite.ts'
 import { installable } from './scripts/installable.ts'
-import { prerenderLanding } from './scripts/prerenderLanding.ts'
+import { prerenderPages } from './scripts/prerenderPages.ts'
 import { noteSources } from './src/server/programs/webClientBuild.ts'
 
 const SERVICE_WORKER = 'serviceWorker'
@@ -10,7 +10,7 @@ const { rolldownOptions } = renderer.build
 /** The web client: the renderer as static files, which the server serves. */
 export default defineConfig({
   ...renderer,
-  plugins: [...renderer.plugins, installable(), prerenderLanding(), noteSources()],
+  plugins: [...renderer.plugins, installable(), prerenderPages(), noteSources()],
   // The way to the desktop client's main process is not even loaded in a browser.
   define: { WITH_DESKTOP: 'false' },
   build: {

@@ -1,6 +1,6 @@
-import { chromium, type Locator, type Page } from 'playwright'
-import { findChromium } from '../scripts/browser.ts'
+import type { Locator, Page } from 'playwright'
 import { storageKeys } from '../src/shared/domain/storageKeys.ts'
+import { openBrowser } from './openBrowser.ts'
 import { tasksDuring } from './processorTime.ts'
 import { LONG_THREAD, person } from './seedChat.ts'
 
@@ -29,11 +29,7 @@ const STEP = 2_500
 
 /** A browser of the first customer's or provider's, signed in. */
 async function openAs(url: string, side: 'customer' | 'provider', args: readonly string[] = []) {
-  const executablePath = findChromium()
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', ...args],
-  })
+  const browser = await openBrowser(args)
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
   await context.addInitScript(
     ([keys, role, token, id]) => {

@@ -4,17 +4,13 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { type Browser, chromium } from 'playwright'
-import { findChromium } from '../scripts/browser.ts'
+import { firstPaint, PHONE, type Shown } from './firstPaint.ts'
 import { percentile } from './load.ts'
+import { openBrowser } from './openBrowser.ts'
 
 const WEB = 'out/web'
 /** Of each, in turns; the first is not counted. */
 const ROUNDS = 9
-/** What Lighthouse calls slow 4G, and a processor four times slower than this one. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 }
-const SLOWER = 4
-
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
@@ -62,40 +58,13 @@ const addressOf = (server: Server) => {
 const compressed = (content: Buffer, type: string | undefined) =>
   type ? brotliCompressSync(content) : content
 
-interface Shown {
-  first: number
-  largest: number
-}
-
-/** A first visit: when the first and the largest thing of the page were painted, in milliseconds. */
-async function visit(browser: Browser, url: string): Promise<Shown> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Network.emulateNetworkConditions', NETWORK)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  await page.goto(url, { waitUntil: 'networkidle' })
-  const shown = await page.evaluate(
-    () =>
-      new Promise<Shown>((resolve) => {
-        const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
-        new PerformanceObserver((list) => {
-          resolve({ first, largest: list.getEntries().at(-1)?.startTime ?? Number.NaN })
-        }).observe({ type: 'largest-contentful-paint', buffered: true })
-      }),
-  )
-  await context.close()
-  return shown
-}
-
-const executablePath = findChromium()
-const browser = await chromium.launch({ ...(executablePath && { executablePath }) })
+const browser = await openBrowser()
 const servers = new Map<Kind, Server>()
 for (const kind of KINDS) servers.set(kind, await serve(pages[kind]))
 const times = new Map<Kind, Shown[]>(KINDS.map((kind) => [kind, []]))
 for (let round = 0; round < ROUNDS; round += 1)
   for (const [kind, server] of servers) {
-    const shown = await visit(browser, addressOf(server))
+    const shown = await firstPaint(await browser.newContext(PHONE), addressOf(server))
     if (round > 0) times.get(kind)?.push(shown)
   }
 await browser.close()

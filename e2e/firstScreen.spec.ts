@@ -77,6 +77,24 @@ for (const { type, email, screen, title, list } of homes) {
     await isThere(page, title)
   })
 
+  test(`a ${type} who comes back sees it before any code has come`, async ({ browser, product }) => {
+    // A worker would have it from an earlier visit.
+    const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    await signIn(page, type, email)
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/assets\/(?!frame-)[^/]+\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await isFramed(page, title)
+    release()
+    await isThere(page, title)
+    await context.close()
+  })
+
   test(`the home of a ${type} is asked for while its code is on its way`, async ({ openWindow }) => {
     const page = await openWindow()
     await signIn(page, type, email)

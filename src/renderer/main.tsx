@@ -1,6 +1,9 @@
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { fetchHome, frameHere } from './app/homes.ts'
 import { Root } from './app/Root.tsx'
+import { framedIn } from './prerendered/framed.ts'
+import { resumeAhead } from './session/session.ts'
 import { applyTheme, keptTheme } from './ui/appliedTheme.ts'
 import { platform } from './platform/current.ts'
 import './styles/app.css'
@@ -14,12 +17,19 @@ void begin(root)
 /** The public page may be drawn already (prerendered/): to a guest it only comes alive, anybody else has other screens. */
 async function begin(place: HTMLElement): Promise<void> {
   const strictly = (content: ReactNode) => <StrictMode>{content}</StrictMode>
-  if (place.hasChildNodes() && !(await platform.readSession())) {
+  if (place.hasChildNodes() && !framedIn(place) && !(await platform.readSession())) {
     const { Landing } = await import('./app/screens/Landing.tsx')
     hydrateRoot(place, strictly(<Root drawn={{ home: Landing }} />))
     return
   }
-  place.replaceChildren()
+  const role = framedIn(place)
+  if (role) {
+    // Who it is, and what their home shows, is asked for meanwhile.
+    fetchHome(role)
+    resumeAhead()
+    await frameHere(role)
+  } else place.replaceChildren()
+  // What stands there stays until all of this is drawn.
   createRoot(place).render(strictly(<Root />))
 }
 

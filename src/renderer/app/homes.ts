@@ -39,11 +39,16 @@ export function fetchHome(owner: Expected): void {
     import('#renderer/features/onboarding/components/OnboardingDialogs.tsx').catch(lost)
     return
   }
-  MemberHeader.ahead()
+  void MemberHeader.ahead()
   if (!isAt('home') && !isAt('login')) return
   loadHome(owner).catch(lost)
-  HomeAwaited[owner].ahead()
+  void HomeAwaited[owner].ahead()
   questions[owner]().catch(lost)
+}
+
+/** Once what the page shows of a member's home before its code, the application can draw as well, in its place. */
+export async function frameHere(role: 'customer' | 'provider'): Promise<void> {
+  await Promise.all([MemberHeader.ahead(), HomeAwaited[role].ahead()])
 }
 
 const questions = {

@@ -87,8 +87,23 @@ async function isOver(): Promise<boolean> {
 
 const isDead = (error: unknown) => error instanceof ApiError && error.status === 401
 
+let ahead: Promise<void> | undefined
+
+/** Begins what `resumeSession` does before there is anything that waits for it, which then waits for this. */
+export function resumeAhead(): void {
+  ahead = resume()
+  // Whoever waits for it hears of it.
+  ahead.catch(() => undefined)
+}
+
 /** On start: takes up the session that was kept, and its user from the server (§4.1). */
-export async function resumeSession(): Promise<void> {
+export function resumeSession(): Promise<void> {
+  const begun = ahead ?? resume()
+  ahead = undefined
+  return begun
+}
+
+async function resume(): Promise<void> {
   const stored = await platform.readSession()
   if (!stored) {
     if (untoldSignOut.isWaiting()) void tellSignOut()

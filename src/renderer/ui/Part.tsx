@@ -14,7 +14,7 @@ class LostPart extends Error {
 
 type OnDemand<Props> = ComponentType<Props> & {
   /** Fetches the code before it is shown, and then there is no moment without it. */
-  ahead: () => void
+  ahead: () => Promise<void>
 }
 
 /** A component whose code comes when it is first shown, below a `Part`. Unlike React's lazy it may be tried again. */
@@ -36,7 +36,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     return coming
   }
   const wanted = () => (loading ??= fetched())
-  const ahead = () => void wanted().catch(forget)
+  const ahead = () => wanted().then(() => undefined, forget)
   return Object.assign(
     function OnDemand(props: Props) {
       const Loaded = use(wanted())

@@ -38,7 +38,8 @@ test('the files of earlier releases are served for two weeks after they were rep
 test('a tab that was open across an update still gets its files, and what never was is not there', async () => {
   await release(['Filter-1.js'], 0)
   await release(['Filter-2.js'], 1)
-  for (const page of ['index.html', 'landing.html']) await writeFile(join(folder, page), '<!doctype html>')
+  for (const page of ['index.html', 'landing.html', 'home.html'])
+    await writeFile(join(folder, page), '<!doctype html>')
   const app = Fastify()
   await serveWebClient(app, { folder, kept: join(folder, 'kept'), hasSession: () => false })
   const statusOf = async (name: string) =>

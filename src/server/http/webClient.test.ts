@@ -10,6 +10,7 @@ import { serveWebClient } from './webClient.ts'
 const files = {
   'index.html': 'the page for every address',
   'landing.html': 'the home page, drawn',
+  'home.html': 'the homes of members, in outline',
   'serviceWorker.js': '//',
 }
 
@@ -37,8 +38,12 @@ test('a guest who opens the home page gets it drawn, with whatever stands behind
   expect((await ask('/?utm_source=flyer', opened)).body).toBe(files['landing.html'])
 })
 
+test('whoever is signed in gets the homes in outline', async () => {
+  expect((await ask('/', { ...opened, cookie: 'session' })).body).toBe(files['home.html'])
+})
+
 test.each([
-  ['somebody who is signed in', '/', { ...opened, cookie: 'session' }],
+  ['somebody who is signed in, at another screen', '/my_jobs', { ...opened, cookie: 'session' }],
   ['another screen', '/login', opened],
   ['what keeps the page for a day without a network', '/', { 'sec-fetch-dest': 'empty' }],
   ['a browser that does not say what it asks for', '/', {}],

@@ -10,7 +10,7 @@ import { server as text } from '#texts/refusals.ts'
 import { keepAssets } from './keptAssets.ts'
 
 /**
- * Serves the built web client from `folder` (to whoever has no session the home page as it was drawn by the build): hashed files for ever, the page itself always asked for anew, and the page
+ * Serves the built web client from `folder` (the home page as it was drawn by the build: for guests whole, for whoever has a session in outline): hashed files for ever, the page itself always asked for anew, and the page
  * for every address of a screen. Addresses of calls and files that are not there stay 404. Files of earlier releases are
  * remembered in `kept`, for the tabs that are open across an update.
  */
@@ -19,7 +19,8 @@ export async function serveWebClient(
   { folder, kept, hasSession }: WebClient,
 ): Promise<void> {
   const page = compressedPage(await readFile(join(folder, 'index.html')))
-  const drawn = compressedPage(await readFile(join(folder, 'landing.html')))
+  const landing = compressedPage(await readFile(join(folder, 'landing.html')))
+  const home = compressedPage(await readFile(join(folder, 'home.html')))
   const assets = join(folder, 'assets')
   const earlier = await keepAssets(assets, kept).catch((error: unknown) => {
     // A folder that can't be written to costs those tabs a reload, and nobody else anything.
@@ -37,7 +38,8 @@ export async function serveWebClient(
   await serveInstallable(app, folder)
   app.setNotFoundHandler((request, reply) => {
     if (!isNavigation(request)) return answerNotFound(request, reply)
-    return sendPage(request, reply, isFirstVisit(request) && !hasSession(request.headers) ? drawn : page)
+    if (!opensHome(request)) return sendPage(request, reply, page)
+    return sendPage(request, reply, hasSession(request.headers) ? home : landing)
   })
 }
 
@@ -70,7 +72,7 @@ function sendPage(
 }
 
 /** A browser opens the home page. What keeps it for later, without a network, wants the one for every address. */
-function isFirstVisit({ url, headers }: FastifyRequest): boolean {
+function opensHome({ url, headers }: FastifyRequest): boolean {
   return url.split('?')[0] === '/' && headers['sec-fetch-dest'] === 'document'
 }
 

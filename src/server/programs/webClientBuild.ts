@@ -10,8 +10,8 @@ const SOURCES = [
   'renderer.vite.ts',
   'scripts/buildManifest.ts',
   'scripts/installable.ts',
-  'scripts/prerenderLanding.ts',
-  'scripts/printLanding.ts',
+  'scripts/prerenderPages.ts',
+  'scripts/printPages.ts',
   'package-lock.json',
 ]
 const OUT = 'out/web'

@@ -1,4 +1,4 @@
-// Prints the public page, drawn by what scripts/prerenderLanding.ts has built.
+// Prints the pages that the build draws, by what scripts/prerenderPages.ts has built, as JSON.
 import { pathToFileURL } from 'node:url'
 import { Window } from 'happy-dom'
 
@@ -10,6 +10,7 @@ const PARTS = [
   'HTMLInputElement',
   'localStorage',
   'location',
+  'navigator',
   'sessionStorage',
 ] as const
 
@@ -17,6 +18,6 @@ const window = new Window({ url: 'http://localhost/' })
 for (const part of PARTS) Object.defineProperty(globalThis, part, { value: window[part], configurable: true })
 Object.defineProperty(globalThis, 'window', { value: globalThis })
 
-const { drawLanding } = await import(pathToFileURL('out/prerender/drawLanding.js').href)
+const { drawPages } = await import(pathToFileURL('out/prerender/drawPages.js').href)
 // What was asked of nobody is still remembered for minutes: nothing waits for it.
-process.stdout.write(await drawLanding(), () => process.exit(0))
+process.stdout.write(JSON.stringify(await drawPages()), () => process.exit(0))
