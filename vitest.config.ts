@@ -31,7 +31,13 @@ export default defineConfig({
           expect,
           include: ['src/renderer/**/*.test.tsx'],
           environment: 'happy-dom',
-          environmentOptions: { happyDOM: { url: 'http://tradepost.test/' } },
+          environmentOptions: {
+            // Scripts that a test puts into the page are of no matter but by their names.
+            happyDOM: {
+              url: 'http://tradepost.test/',
+              settings: { handleDisabledFileLoadingAsSuccess: true },
+            },
+          },
         },
       },
       { test: { name: 'scripts', testTimeout, expect, include: ['scripts/**/*.test.ts'] } },

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { hashToken } from '../src/server/kernel/sessions.ts'
+import { OUR_TERMS_VERSION } from '../src/shared/domain/terms.ts'
 import { DEVICE } from './builtServer.ts'
 import { seedProviders } from './seedProviders.ts'
 
@@ -79,6 +80,7 @@ export async function seedMarket(url: string, { jobs, busiest }: Market): Promis
       sessions,
       [tokens.customer, tokens.provider, tokens.admin].map(hashToken).concat(DEVICE),
     )
+    await client.query(agreements, [OUR_TERMS_VERSION])
     await client.query('vacuum analyze')
   } finally {
     await client.end()
@@ -222,6 +224,10 @@ const fitToAct = `
     update users set birthdate = '1980-05-17', owner_proved_at = now(), profile_step1 = true, profile_step2 = true,
       profile_step3 = true, profile_step4 = true, profile_step5 = true
     where id = (select id from provider where n = 1)`
+
+/** Whoever has a session has agreed to the terms: nobody is asked before they see their home. */
+const agreements = `
+  insert into consents (user_id, version, agreed_at) select distinct user_id, $1, now() from sessions`
 
 const sessions = `
   insert into sessions (id, user_id, token_hash, device_id, device_type, second_factor_at)

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { HOME_KEPT } from '../src/renderer/prerendered/keptHome.ts'
 import { builtFile } from './builtFile.ts'
 import { expect, test } from './fixtures.ts'
 import { demoCustomer, demoProvider, signIn, signInByHand } from './signIn.ts'
@@ -49,6 +50,23 @@ async function isFramed(page: Page, title: string): Promise<void> {
   }
 }
 
+/** As if no home had stood in this browser yet: at a start its frame comes first. */
+const forgetHome = (page: Page | BrowserContext) =>
+  page.addInitScript((key) => localStorage.removeItem(key), HOME_KEPT)
+
+const keptHome = (page: Page) => page.evaluate((key) => localStorage.getItem(key), HOME_KEPT)
+
+/** None of the application comes until the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/(?!frame-)[^/]+\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
 async function isThere(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: title, level: 1 })).toHaveCount(1)
@@ -70,6 +88,7 @@ for (const { type, email, screen, title, list } of homes) {
     const page = await openWindow()
     await signIn(page, type, email)
     await isThere(page, title)
+    await forgetHome(page)
     const release = await holdBack(page, screen)
     await page.reload({ waitUntil: 'commit' })
     await isFramed(page, title)
@@ -82,16 +101,53 @@ for (const { type, email, screen, title, list } of homes) {
     const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block' })
     const page = await context.newPage()
     await signIn(page, type, email)
-    let release: () => void = () => undefined
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(/\/assets\/(?!frame-)[^/]+\.js$/, async (route) => {
-      await held
-      await route.continue()
-    })
+    await forgetHome(page)
+    const release = await holdScripts(page)
     await page.reload({ waitUntil: 'commit' })
     await isFramed(page, title)
     release()
     await isThere(page, title)
+    await context.close()
+  })
+
+  test(`a ${type} who comes back sees their home as it last stood before any code has come`, async ({
+    browser,
+    product,
+  }) => {
+    const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    await signIn(page, type, email)
+    await isThere(page, title)
+    await expect.poll(() => keptHome(page)).not.toBeNull()
+    const headings = page.getByRole('main').getByRole('heading')
+    const stood = await headings.allInnerTexts()
+    // Neither what is on its way nor nothing at all may show in between.
+    await page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(globalThis, { seen })
+      new MutationObserver(() => {
+        if (document.querySelector('main [data-awaited]')) seen.push('in outline')
+        if (document.querySelector('#root[data-kept]:empty')) seen.push('nothing')
+      }).observe(document, { childList: true, subtree: true })
+    })
+    const release = await holdScripts(page)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/users') asked.push(request.method())
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.getByRole('article').first()).toBeVisible()
+    const kept = await headings.allInnerTexts()
+    expect(stood.slice(0, kept.length)).toEqual(kept)
+    expect(kept.length).toBeGreaterThan(3)
+    await expect(page.locator('main button').first()).toHaveAttribute('inert')
+    await expect.poll(() => asked).toEqual(['GET'])
+    release()
+    await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+    await expect(page.locator('[inert]')).toHaveCount(0)
+    await isThere(page, title)
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'seen'))).toEqual([])
+    expect(asked).toEqual(['GET'])
     await context.close()
   })
 
@@ -112,3 +168,22 @@ for (const { type, email, screen, title, list } of homes) {
     await isThere(page, title)
   })
 }
+
+test('of the home that stood nothing is left after a sign-out, nor after a session that ended elsewhere', async ({
+  openWindow,
+}) => {
+  const page = await openWindow()
+  for (const end of ['here', 'elsewhere'] as const) {
+    await signIn(page, 'Customer', demoCustomer)
+    await expect.poll(() => keptHome(page)).not.toBeNull()
+    if (end === 'here') {
+      await page.getByRole('button', { name: /^Account of/ }).click()
+      await page.getByRole('menuitem', { name: 'Logout' }).click()
+    } else {
+      await page.context().clearCookies({ name: 'tradepost_session' })
+      await page.goto('/my_jobs')
+    }
+    await expect(page.getByRole('button', { name: 'Post a job' }).first()).toBeVisible()
+    expect(await keptHome(page)).toBeNull()
+  }
+})

@@ -6,6 +6,7 @@ import { build, type Plugin, type ResolvedConfig } from 'vite'
 import { z } from 'zod'
 import { FRAME_ID, FRAMED, type Framed } from '../src/renderer/prerendered/framed.ts'
 import { readManifest, withImports } from './buildManifest.ts'
+import { HOME_SCRIPTS } from './homeScripts.ts'
 
 const OUT = 'out/prerender'
 const LANDING = 'app/screens/Landing.tsx'
@@ -31,12 +32,18 @@ export function prerenderPages(): Plugin {
       const folder = join(config.root, config.build.outDir)
       const write = (name: string, content: string) => writeFileSync(join(folder, name), content)
       const page = readFileSync(join(folder, 'index.html'), 'utf8')
-      const files = withImports(readManifest(folder), LANDING)
+      const manifest = readManifest(folder)
+      const filesOf = (sources: readonly string[]) => {
+        const files = new Set<string>()
+        for (const source of sources) withImports(manifest, source, files)
+        return preloads(page, files)
+      }
       const [start, frame] = [await alone(config, 'start'), await alone(config, 'frame')]
       for (const { name, content } of [start, frame]) write(name, content)
       const { landing, frames } = await drawn(config)
-      write('landing.html', landingOf(page, files, landing, start.name))
-      write('home.html', homeOf(page, frames, frame.name))
+      write('landing.html', landingOf(page, filesOf([LANDING]), landing, start.name))
+      const ahead = { customer: filesOf(HOME_SCRIPTS.customer), provider: filesOf(HOME_SCRIPTS.provider) }
+      write('home.html', homeOf(page, frames, ahead, frame.name))
     },
   }
 }
@@ -80,10 +87,19 @@ async function alone({ root }: ResolvedConfig, script: string): Promise<{ name: 
   return { name: `assets/${script}-${hash}.js`, content }
 }
 
+type PerRole = Readonly<Record<Framed, string>>
+
 const TITLE = /^(<title>.*?<\/title>)?(.*)$/s
 
-/** The page with its application aside; `files` are those that the screen needs. */
-function landingOf(page: string, files: ReadonlySet<string>, drawing: string, start: string): string {
+/** Has those of a screen's files fetched that the page does not name itself. */
+const preloads = (page: string, files: ReadonlySet<string>): string =>
+  [...files]
+    .filter((file) => file.endsWith('.js') && !page.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .join('')
+
+/** The page with its application aside; `more` fetches what the screen needs besides. */
+function landingOf(page: string, more: string, drawing: string, start: string): string {
   const application: string[] = []
   const [title = '', content] = TITLE.exec(drawing)?.slice(1) ?? []
   return page
@@ -94,18 +110,15 @@ function landingOf(page: string, files: ReadonlySet<string>, drawing: string, st
     .replace(/<title>.*?<\/title>/, () => `${title}\n    <script src="/${start}"></script>`)
     .replace('<div id="root"></div>', () => `<div id="root">${content}</div>`)
     .replace('</body>', () => {
-      const here = application.join('')
-      const more = [...files]
-        .filter((file) => !here.includes(file))
-        .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-      return `<template id="application">${here}${more.join('')}</template></body>`
+      return `<template id="application">${application.join('')}${more}</template></body>`
     })
 }
 
-/** The page with both frames aside, of which the script puts one in its place. */
-function homeOf(page: string, frames: Record<Framed, string>, script: string): string {
+/** The page with both frames aside, of which the script puts one in its place; `ahead` fetches what each home needs. */
+function homeOf(page: string, frames: PerRole, ahead: PerRole, script: string): string {
   const templates = FRAMED.map(
-    (role) => `<template id="${FRAME_ID}${role}">${TITLE.exec(frames[role])?.[2] ?? ''}</template>`,
+    (role) =>
+      `<template id="${FRAME_ID}${role}">${ahead[role]}${TITLE.exec(frames[role])?.[2] ?? ''}</template>`,
   )
   return page.replace(
     '<div id="root"></div>',

@@ -13,8 +13,8 @@ const PUBLIC = ['app/screens/Landing.tsx']
 const CALLS = ['api/client.ts']
 /** Shown to guests too, who load what asks for it later still. */
 const APART = ['api/publicConfig.ts']
-/** What stands around every screen of a member. */
-const AROUND = ['app/layouts/MemberHeader.tsx', 'app/Realtime.tsx']
+/** What asks who a member is, and what stands around every screen of theirs. */
+const AROUND = ['session/fetchOwnUser.ts', 'app/layouts/MemberHeader.tsx', 'app/Realtime.tsx']
 const HOMES = ['features/providers/screens/TopProviders.tsx', 'features/jobs/screens/ProviderHome.tsx']
 /** What of a home comes before its screen. */
 const AHEAD = {

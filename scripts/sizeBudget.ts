@@ -2,10 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { readManifest, withImports } from './buildManifest.ts'
+import { HOME_SCRIPTS } from './homeScripts.ts'
 
 const OUT = 'out/web'
-/** What every screen of a member loads at once, beside its outline and what asks for its content; the toaster follows once the screen stands (ui/SaidMessages.tsx). */
-const LAYOUT = ['app/Realtime.tsx', 'app/layouts/MemberHeader.tsx']
 const budgets = [
   {
     what: 'public page, once it comes alive',
@@ -14,23 +13,13 @@ const budgets = [
   },
   {
     what: 'home of a customer',
-    kilobytes: 184,
-    screens: [
-      'features/providers/screens/TopProviders.tsx',
-      'features/providers/components/ProvidersAwaited.tsx',
-      'features/providers/askProviders.ts',
-      ...LAYOUT,
-    ],
+    kilobytes: 185,
+    screens: HOME_SCRIPTS.customer,
   },
   {
     what: 'home of a provider',
-    kilobytes: 183,
-    screens: [
-      'features/jobs/screens/ProviderHome.tsx',
-      'features/jobs/components/JobsAwaited.tsx',
-      'features/jobs/askJobs.ts',
-      ...LAYOUT,
-    ],
+    kilobytes: 185,
+    screens: HOME_SCRIPTS.provider,
   },
 ]
 

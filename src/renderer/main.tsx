@@ -1,12 +1,14 @@
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { fetchHome, frameHere } from './app/homes.ts'
+import { contentHere, fetchHome, frameHere } from './app/homes.ts'
 import { Root } from './app/Root.tsx'
 import { framedIn } from './prerendered/framed.ts'
 import { resumeAhead } from './session/session.ts'
 import { applyTheme, keptTheme } from './ui/appliedTheme.ts'
 import { platform } from './platform/current.ts'
 import './styles/app.css'
+
+const KEPT_AT_LONGEST_MS = 8_000
 
 applyTheme(keptTheme())
 
@@ -17,17 +19,18 @@ void begin(root)
 /** The public page may be drawn already (prerendered/): to a guest it only comes alive, anybody else has other screens. */
 async function begin(place: HTMLElement): Promise<void> {
   const strictly = (content: ReactNode) => <StrictMode>{content}</StrictMode>
-  if (place.hasChildNodes() && !framedIn(place) && !(await platform.readSession())) {
+  const framed = framedIn(place)
+  if (place.hasChildNodes() && !framed && !(await platform.readSession())) {
     const { Landing } = await import('./app/screens/Landing.tsx')
     hydrateRoot(place, strictly(<Root drawn={{ home: Landing }} />))
     return
   }
-  const role = framedIn(place)
-  if (role) {
+  if (framed) {
     // Who it is, and what their home shows, is asked for meanwhile.
-    fetchHome(role)
-    resumeAhead()
-    await frameHere(role)
+    fetchHome(framed.role)
+    const content = contentHere(framed.role, resumeAhead())
+    // With a home in outline in between, one that was kept would go and come again.
+    await (framed.isKept ? Promise.race([content, keptForLong()]) : frameHere(framed.role))
   } else place.replaceChildren()
   // What stands there stays until all of this is drawn.
   createRoot(place).render(strictly(<Root />))
@@ -38,4 +41,9 @@ if (import.meta.env.PROD && platform.servedByServer && 'serviceWorker' in naviga
   const open = () => void import('./app/openOffline.ts').then(({ openOffline }) => openOffline())
   if (document.readyState === 'complete') open()
   else addEventListener('load', open)
+}
+
+/** A home that was kept says no more than that the server is silent. */
+function keptForLong(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, KEPT_AT_LONGEST_MS))
 }

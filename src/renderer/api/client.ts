@@ -11,10 +11,12 @@ import {
   wireAddress,
   wireBody,
 } from '#shared/wire/calls/call.ts'
-import { APP_VERSION, deviceType, header } from '#shared/wire/headers.ts'
+import { header } from '#shared/wire/headers.ts'
 import { problem } from '#shared/wire/problem.ts'
 import { client as text } from '#texts/errors.ts'
 import { platform } from '#renderer/platform/current.ts'
+import { answerAhead } from './askedAhead.ts'
+import { clientHeaders } from './clientHeaders.ts'
 import { ApiError, NetworkError } from './errors.ts'
 import { type Credentials, authProvider } from './credentials.ts'
 import { sendWithProgress } from './upload.ts'
@@ -65,6 +67,8 @@ function sendPlain(
     headers,
     ...(payload instanceof FormData ? { body: payload } : payload !== undefined && { json: payload }),
     ...(signal && { signal }),
+    // Where the page has asked already it is not asked again, but once more if that is lost.
+    fetch: (request, init) => answerAhead(call, url) ?? fetch(request, init),
     timeout: 30_000,
     // A refusal for being too many is not waited for unseen: its text says how long it takes.
     retry: { limit: call.method === 'GET' ? 1 : 0, statusCodes: [408, 500, 502, 503, 504] },
@@ -81,15 +85,9 @@ function headersFor(
   { key, socketId }: { key?: string; socketId?: string | undefined },
 ): Record<string, string> {
   return {
-    [header.deviceType]: deviceType[platform.kind],
-    [header.appVersion]: APP_VERSION,
-    [header.deviceId]: platform.deviceId(),
-    [header.timezone]: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...clientHeaders(platform.kind, platform.deviceId()),
     ...(token && { [header.accessToken]: token }),
-    ...(platform.sessionInCookie && {
-      [header.sessionIn]: 'cookie',
-      ...(user && { [header.sessionUser]: user }),
-    }),
+    ...(platform.sessionInCookie && user && { [header.sessionUser]: user }),
     ...(key && { [header.idempotencyKey]: key }),
     ...(socketId && { [header.socketId]: socketId }),
   }

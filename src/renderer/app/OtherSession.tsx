@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { me } from '#shared/wire/calls/users.ts'
+import { me } from '#shared/wire/calls/ownUser.ts'
 import * as text from '#texts/sessionOver.ts'
 import { callQuery } from '#renderer/api/useCall.ts'
 import { Button } from '#renderer/ui/Button.tsx'

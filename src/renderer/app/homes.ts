@@ -1,3 +1,4 @@
+import { getDefaultStore } from 'jotai'
 import type { ComponentType } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#shared/domain/user.ts'
@@ -5,6 +6,8 @@ import { accountKindOf } from '#shared/domain/accountKinds.ts'
 import { pathTo, type RouteSet, routeSetOf } from '#shared/domain/screens.ts'
 import type { Expected } from '#renderer/session/expected.ts'
 import { platform } from '#renderer/platform/current.ts'
+import { queryClient } from '#renderer/api/queryClient.ts'
+import { sessionAtom } from '#renderer/session/session.ts'
 import { HomeAwaited } from './layouts/Awaited.tsx'
 import { MemberHeader } from './layouts/headers.ts'
 
@@ -46,9 +49,21 @@ export function fetchHome(owner: Expected): void {
   questions[owner]().catch(lost)
 }
 
-/** Once what the page shows of a member's home before its code, the application can draw as well, in its place. */
-export async function frameHere(role: 'customer' | 'provider'): Promise<void> {
+type Member = 'customer' | 'provider'
+
+/** Once the application can draw the frame that the page shows already, in its place. */
+export async function frameHere(role: Member): Promise<void> {
   await Promise.all([MemberHeader.ahead(), HomeAwaited[role].ahead()])
+}
+
+/** Once it can draw the home with what that shows, or say what has not come; `resumed` is when it is known who is there. */
+export async function contentHere(role: Member, resumed: Promise<void>): Promise<void> {
+  const asked = async () => {
+    await resumed
+    const user = getDefaultStore().get(sessionAtom)?.user
+    if (user) await askForHome(queryClient, user)
+  }
+  await Promise.allSettled([frameHere(role), loadHome(role), asked()])
 }
 
 const questions = {
@@ -56,12 +71,12 @@ const questions = {
   provider: async () => (await import('#renderer/features/jobs/askJobs.ts')).askJobs,
 }
 
-/** From the moment that somebody is known: what their home asks for, whether its code is there yet or not. */
+/** From the moment that somebody is known: what their home asks for, whether its code is there yet or not. Until it has come. */
 export async function askForHome(client: QueryClient, user: User): Promise<void> {
   const isMember = routeSetOf(accountKindOf(user)) === user.role
   if (user.role === 'admin' || !isMember || !isAt('home')) return
   const ask = await questions[user.role]()
-  ask(client, user)
+  await ask(client, user)
 }
 
 const isAt = (screen: 'home' | 'login') =>

@@ -2,7 +2,7 @@ import { getDefaultStore } from 'jotai'
 import { afterEach, expect, test, vi } from 'vitest'
 import { waitFor } from '#shared/testing/waitFor.ts'
 import { z } from 'zod'
-import { me } from '#shared/wire/calls/users.ts'
+import { me } from '#shared/wire/calls/ownUser.ts'
 import { userId } from '#shared/domain/ids.ts'
 import type { User } from '#shared/domain/user.ts'
 

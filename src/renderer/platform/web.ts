@@ -1,5 +1,6 @@
 import { createBrowserRouter } from 'react-router-dom'
 import { storageKeys } from '#shared/domain/storageKeys.ts'
+import { HOME_KEPT } from '#renderer/prerendered/keptHome.ts'
 import { deviceId } from './deviceId.ts'
 import type { Platform } from './platform.ts'
 
@@ -8,7 +9,9 @@ const ROLES = ['customer', 'provider', 'admin'] as const
 /** Of what an installed client hears from its machine a page hears the clicks on its own notifications only. */
 const told = new EventTarget()
 
+/** What goes with a session, however it ends. */
 const SESSION_KEYS = [
+  HOME_KEPT,
   storageKeys.accessToken,
   storageKeys.currentUserId,
   storageKeys.role,

@@ -5,6 +5,8 @@ export type Framed = (typeof FRAMED)[number]
 /** The id of the template of a frame, before whose it is. */
 export const FRAME_ID = 'frame-'
 
-/** Whose frame stands in the page already, as prerendered/frame.ts has put it there. */
-export const framedIn = ({ dataset }: HTMLElement): Framed | undefined =>
-  FRAMED.find((role) => role === dataset['frame'])
+/** Whose home stands in the page already, as prerendered/frame.ts has put it there: its frame, or as it was kept. */
+export const framedIn = ({ dataset }: HTMLElement): { role: Framed; isKept: boolean } | undefined => {
+  const role = FRAMED.find((one) => one === dataset['frame'])
+  return role && { role, isKept: dataset['kept'] !== undefined }
+}

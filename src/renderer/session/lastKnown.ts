@@ -1,6 +1,7 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
 import { clear, createStore, delMany, get, keys, set } from 'idb-keyval'
 import type { User } from '#shared/domain/user.ts'
+import { keepHome } from '#renderer/prerendered/keepHome.ts'
 
 /** Older than this it misleads more than it helps. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
@@ -49,6 +50,7 @@ export function keepLastKnown(client: QueryClient, user: () => User | undefined)
     timer = undefined
     // A browser that stores nothing opens with what the server says, as ever.
     void write(client, user).catch(() => undefined)
+    keepHomeShown(user())
   }
   const stop = client.getQueryCache().subscribe(({ type }) => {
     if (type === 'updated') timer ??= setTimeout(save, PAUSE_MS)
@@ -60,6 +62,16 @@ export function keepLastKnown(client: QueryClient, user: () => User | undefined)
     clearTimeout(timer)
     stop()
     document.removeEventListener('visibilitychange', leave)
+  }
+}
+
+/** A browser that stores nothing, or no more, opens its home in outline. */
+function keepHomeShown(user: User | undefined): void {
+  if (!user) return
+  try {
+    keepHome(user.id)
+  } catch {
+    return
   }
 }
 

@@ -38,9 +38,9 @@ export const knownSinceAtom = atom<Date | undefined>(undefined)
 
 const store = getDefaultStore()
 
-const forgetLastKnown = async () => (await import('./sessionCalls.ts')).forgetLastKnown()
-const fetchOwnUser = async () => (await import('./sessionCalls.ts')).fetchOwnUser()
-const endOwnSession = async () => (await import('./sessionCalls.ts')).endOwnSession()
+const forgetLastKnown = async () => (await import('./endSession.ts')).forgetLastKnown()
+const fetchOwnUser = async () => (await import('./fetchOwnUser.ts')).fetchOwnUser()
+const endOwnSession = async () => (await import('./endSession.ts')).endOwnSession()
 
 /** In this browser somebody else has signed in since: this page is nobody's until it is loaded anew. */
 export const otherSessionAtom = atom(false)
@@ -89,11 +89,10 @@ const isDead = (error: unknown) => error instanceof ApiError && error.status ===
 
 let ahead: Promise<void> | undefined
 
-/** Begins what `resumeSession` does before there is anything that waits for it, which then waits for this. */
-export function resumeAhead(): void {
+/** Begins what `resumeSession` does, which then waits for this. */
+export function resumeAhead(): Promise<void> {
   ahead = resume()
-  // Whoever waits for it hears of it.
-  ahead.catch(() => undefined)
+  return ahead
 }
 
 /** On start: takes up the session that was kept, and its user from the server (§4.1). */

@@ -4,7 +4,13 @@ import { classes } from './classes.ts'
 
 /** Stands where something will be, in its size, so that nothing jumps. */
 export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden="true" className={classes('animate-pulse rounded-box bg-sunken', className)} />
+  return (
+    <div
+      aria-hidden="true"
+      data-awaited=""
+      className={classes('animate-pulse rounded-box bg-sunken', className)}
+    />
+  )
 }
 
 function Waiting({ className, children }: { className?: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { API_BASE } from '#shared/wire/calls/call.ts'
-import { me } from '#shared/wire/calls/users.ts'
+import { me } from '#shared/wire/calls/ownUser.ts'
 import { listNotifications } from '#shared/wire/calls/notifications.ts'
 import { server as text } from '#texts/refusals.ts'
 import { connect } from '#server/db/connection.ts'

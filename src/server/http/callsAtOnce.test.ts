@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listBanks } from '#shared/wire/calls/banks.ts'
-import { me } from '#shared/wire/calls/users.ts'
+import { me } from '#shared/wire/calls/ownUser.ts'
 import { aCustomer, aProvider } from '#server/testing/builders.ts'
 import { openServer } from '#server/testing/openings.ts'
 import { CallsAtOnce } from './callsAtOnce.ts'

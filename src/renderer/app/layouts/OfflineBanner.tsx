@@ -15,6 +15,7 @@ export function OfflineBanner({ inbox }: { inbox: boolean }) {
   return (
     <p
       role="status"
+      data-link={online ? 'down' : 'offline'}
       className="flex items-center justify-center gap-2 bg-attention-soft px-4 py-2 text-fine font-semibold text-attention-ink"
     >
       <CloudOff aria-hidden="true" className="size-4 shrink-0" />

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HireSide } from '#shared/domain/nextMove.ts'
-import { onDemand, Part } from '#renderer/ui/Part.tsx'
+import { Part } from '#renderer/ui/Part.tsx'
 import { Skeleton } from '#renderer/ui/Skeletons.tsx'
 import { waitingQuery } from './api.ts'
+import { WaitingStrip } from './askWaiting.ts'
 import { FIRST_SHOWN } from './firstShown.ts'
-
-const WaitingStrip = onDemand(async () => (await import('./WaitingStrip.tsx')).WaitingStrip)
 
 /** What waits for somebody, above the rest of a screen; nothing where nothing does. */
 export function WhatWaits({ side }: { side: HireSide }) {

@@ -1,11 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getDefaultStore } from 'jotai'
-import { waitingQuery } from '#renderer/entities/waiting/api.ts'
-import { recentJobsQuery } from './api.ts'
+import { unreadQuery } from '#renderer/entities/notification/api.ts'
+import { askWaiting } from '#renderer/entities/waiting/askWaiting.ts'
+import { onDemand } from '#renderer/ui/Part.tsx'
+import { ownTradesQuery, recentJobsQuery } from './api.ts'
 import { jobFilterAtom } from './jobFilter.ts'
 
-/** What the provider's home asks for first, before its screen's code has come. */
-export function askJobs(client: QueryClient): void {
-  void client.prefetchInfiniteQuery(recentJobsQuery(getDefaultStore().get(jobFilterAtom)))
-  void client.prefetchQuery(waitingQuery)
+export const JobFilterForm = onDemand(
+  async () => (await import('./components/JobFilterForm.tsx')).JobFilterForm,
+)
+
+/** As wide as a window is in which the filter stands beside the list. */
+const BESIDE = '(min-width: 64rem)'
+
+/** What the provider's home asks for first, before its screen's code has come. Until it is there. */
+export async function askJobs(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.prefetchInfiniteQuery(recentJobsQuery(getDefaultStore().get(jobFilterAtom))),
+    askWaiting(client),
+    client.prefetchQuery(unreadQuery),
+    client.prefetchQuery(ownTradesQuery),
+    matchMedia(BESIDE).matches && JobFilterForm.ahead(),
+  ])
 }

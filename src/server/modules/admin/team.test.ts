@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getUsers, listAuditLog, listTransfers } from '#shared/wire/calls/admin.ts'
 import { changeAdminRole, listTeam } from '#shared/wire/calls/team.ts'
-import { me } from '#shared/wire/calls/users.ts'
+import { me } from '#shared/wire/calls/ownUser.ts'
 import type { AdminRole } from '#shared/domain/adminRoles.ts'
 import { aCustomer, anAdmin, type Person } from '#server/testing/builders.ts'
 import { openServer } from '#server/testing/openings.ts'

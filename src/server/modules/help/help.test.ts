@@ -10,7 +10,7 @@ import {
 } from '#shared/wire/calls/admin.ts'
 import { askForHelp, listOwnTickets, writeAgain } from '#shared/wire/calls/help.ts'
 import { closeAccount } from '#shared/wire/calls/personalData.ts'
-import { me } from '#shared/wire/calls/users.ts'
+import { me } from '#shared/wire/calls/ownUser.ts'
 import { success } from '#texts/alerts.ts'
 import { auditLog, helpReplies, helpTickets, outbox } from '#server/db/schema/index.ts'
 import { hashPassword } from '#server/modules/users/passwords.ts'

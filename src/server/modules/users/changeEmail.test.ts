@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeEmail, verifyEmail } from '#shared/wire/calls/signUp.ts'
-import { me } from '#shared/wire/calls/users.ts'
+import { me } from '#shared/wire/calls/ownUser.ts'
 import { server as errorText } from '#texts/refusals.ts'
 import { mailedLinks, mailsTo } from '#server/testing/mailedLinks.ts'
 import { openServer } from '#server/testing/openings.ts'

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { endOtherSessions, endSession, listSessions, login } from '#shared/wire/calls/sessions.ts'
-import { me } from '#shared/wire/calls/users.ts'
+import { me } from '#shared/wire/calls/ownUser.ts'
 import { sessions } from '#server/db/schema/index.ts'
 import { hashToken } from '#server/kernel/sessions.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'

@@ -21,6 +21,7 @@ import * as stages from './stages.ts'
 import * as notificationPreferences from './notificationPreferences.ts'
 import * as notifications from './notifications.ts'
 import * as offers from './offers.ts'
+import * as ownUser from './ownUser.ts'
 import * as passwords from './passwords.ts'
 import * as personalData from './personalData.ts'
 import * as places from './places.ts'
@@ -46,6 +47,7 @@ import * as waiting from './waiting.ts'
  * so that it does not load the others.
  */
 export const calls = {
+  ownUser,
   users,
   sessions,
   signUp,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { categoryId, subCategoryId, userId } from '#shared/domain/ids.ts'
 import { tradesPerPerson } from '#shared/domain/limits.ts'
 import { field, record, together } from '#shared/wire/record.ts'
-import { role } from '#shared/wire/role.ts'
 import { reversedDay } from '#shared/wire/values.ts'
 import { customerProfile, providerProfile, user } from '#shared/wire/user.ts'
 import { fileRules } from '#shared/forms/files.ts'
@@ -22,12 +21,6 @@ import { optionalPosition } from '#shared/wire/position.ts'
 const chosenCategory = record<ChosenCategory>()({
   id: field('id', categoryId),
   subCategoryIds: field('subcategories', z.array(subCategoryId).max(tradesPerPerson.subCategories)),
-})
-
-export const me = defineRead('/users', {
-  summary: 'The signed-in user',
-  permission: 'seeOwnAccount',
-  response: z.object({ type: role, user }),
 })
 
 /**

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { me, updateMe } from '#shared/wire/calls/users.ts'
+import { me } from '#shared/wire/calls/ownUser.ts'
+import { updateMe } from '#shared/wire/calls/users.ts'
 import { fileId } from '#shared/domain/ids.ts'
 import type { Paper } from '#shared/domain/paper.ts'
 import * as text from '#texts/papers.ts'

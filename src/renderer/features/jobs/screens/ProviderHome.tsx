@@ -16,6 +16,7 @@ import { onDemand, Part } from '#renderer/ui/Part.tsx'
 import { useDebounced } from '#renderer/ui/useDebounced.ts'
 import { Rows, ShowMore } from '#renderer/ui/Rows.tsx'
 import { useWaitingUnknown, WhatWaits } from '#renderer/entities/waiting/WhatWaits.tsx'
+import { JobFilterForm } from '../askJobs.ts'
 import { useLastVisit } from '../useLastVisit.ts'
 import { ownTradesQuery, recentJobsQuery } from '../api.ts'
 import { FilterSpace } from '../components/FilterSpace.tsx'
@@ -23,7 +24,6 @@ import { JobRow } from '../components/JobRow.tsx'
 import { ListHead } from '../components/ListHead.tsx'
 import { emptyFilter, isNarrowed, jobFilterAtom } from '../jobFilter.ts'
 
-const JobFilterForm = onDemand(async () => (await import('../components/JobFilterForm.tsx')).JobFilterForm)
 const ReviewNotice = onDemand(async () => (await import('../components/ReviewNotice.tsx')).ReviewNotice)
 
 /** Recent jobs in the provider's own trades, beside a filter that stays in view (§2.6). */

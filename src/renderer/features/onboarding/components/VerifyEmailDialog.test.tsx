@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { changeEmail } from '#shared/wire/calls/signUp.ts'
-import { me } from '#shared/wire/calls/users.ts'
+import { me } from '#shared/wire/calls/ownUser.ts'
 import { answer } from '#renderer/testing/fakeServer.ts'
 import { aUser } from '#renderer/testing/samples.ts'
 import { fill, show } from '#renderer/testing/show.tsx'

@@ -1,15 +1,8 @@
 import { logout } from '#shared/wire/calls/sessions.ts'
-import { me } from '#shared/wire/calls/users.ts'
-import type { User } from '#shared/domain/user.ts'
 import { send } from '#renderer/api/client.ts'
 import { forgetAll } from './tabMemory.ts'
 
-/** Loaded when there is a session to ask about; a guest's first page does without. */
-export async function fetchOwnUser(): Promise<User> {
-  const { user } = await send(me)
-  return user
-}
-
+/** Loaded when a session ends. */
 export async function endOwnSession(): Promise<void> {
   forgetAll()
   await Promise.all([forgetPicked(), forgetUnsent(), send(logout)])

@@ -1,0 +1,45 @@
+// The home as it last stood, kept in this browser for whoever comes back (docs/decisions/first-screen.md).
+
+/** Goes with the session's own keys when that ends. */
+export const HOME_KEPT = 'home'
+
+/** Older than this it misleads more than it helps. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000
+
+/** Names in the tab's memory of what changes the list of a home. */
+const HOME_MEMORIES = ['provider search', 'selected providers', 'job filter'] as const
+
+interface KeptHome {
+  user: string
+  /** The page's script: that of another release may draw it otherwise. */
+  build: string
+  at: number
+  html: string
+}
+
+/** The HTML of somebody's home, where one is kept that is theirs, of this release, and what this tab would show. */
+export function keptHomeOf(user: string): string | undefined {
+  const kept = read()
+  if (!kept || kept.user !== user || kept.build !== build() || isNarrowed(user)) return undefined
+  return Date.now() - (kept.at ?? 0) < KEPT_MS ? kept.html : undefined
+}
+
+/** Keeps a home as it stands, if nothing is narrowed in it; of another person's nothing is left. */
+export function keepHomeOf(user: string, html: string): void {
+  if (isNarrowed(user)) return
+  const kept: KeptHome = { user, build: build(), at: Date.now(), html }
+  localStorage.setItem(HOME_KEPT, JSON.stringify(kept))
+}
+
+function read(): Partial<KeptHome> | null {
+  try {
+    return JSON.parse(localStorage.getItem(HOME_KEPT) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+const build = () => document.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''
+
+const isNarrowed = (user: string) =>
+  HOME_MEMORIES.some((name) => sessionStorage.getItem(`remembered:${user}:${name}`) !== null)
