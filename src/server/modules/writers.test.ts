@@ -57,7 +57,8 @@ test.each([
   ['db.update(invitations).set({ [column]: value })'],
   ['db.update(stages).set(paid()); function paid() { return { status: paid } }'],
   ['const begun = db.update(bids); begun.set({ price })'],
-  ['function write(table) { db.update(table).set({ price }) }'],
+  ['function write(table) { db.update(table).set({ status }) }'],
+  ['function write(table, change) { db.update(table).set(change) }'],
   [
     "db.insert(offers).values({ price }).onConflictDoUpdate({ target: offers.id, set: { status: 'accepted' } })",
   ],
@@ -68,6 +69,9 @@ test.each([
   ['db.insert(offers).values(given.map((one) => ({ ...one.offer })))'],
   ['db.insert(bids).values(row).returning()'],
   ["db.execute(sql`insert into ${jobs} (state) values ('cancelled')`)"],
+  ["db.execute(sql`update ${jobs} set title = ${title}, state = 'cancelled' where id = ${id}`)"],
+  ['db.execute(sql`update ${jobs} as one set ${change} where id = ${id}`)'],
+  ["db.execute(sql`update change_orders set status = 'accepted'`)"],
 ])('%s is noticed', (source) => {
   expect(stateWrites(`${imports}\n${source}`)).toHaveLength(1)
 })
@@ -78,6 +82,10 @@ test.each([
   ['db.insert(bids).values({ jobId, price })'],
   ['db.insert(invitations).values(receiving.map((providerId) => ({ jobId, providerId })))'],
   ['db.update(jobs).set({ ...columns() }); function columns() { return { title } }'],
+  ['function write(table) { db.update(table).set({ price }) }'],
+  [
+    'db.execute(sql`update ${jobs} as one set title = ${title}, views = views + 1 from place where id = ${id}`)',
+  ],
   ["// db.update(jobs).set({ state: 'cancelled' })"],
   ["createHash('sha256').update(text).digest()"],
   ['db.select().from(jobs).for("update", { of: jobs })'],

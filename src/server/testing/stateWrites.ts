@@ -17,10 +17,11 @@ const stateColumns = new Map([
   ['users', 'status'],
   ['conversations', 'closedAt'],
 ])
-const tables = [...stateColumns.keys()].join('|')
+const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const tables = [...stateColumns.keys()].flatMap((name) => [...new Set([name, snakeCase(name)])])
 const rawWrite = new RegExp(
-  `\\b(?:update\\s+(?:only\\s+)?|insert\\s+into\\s+)(?:"?public"?\\s*\\.\\s*)?"?(?:${tables})\\b`,
-  'i',
+  `\\b(update\\s+(?:only\\s+)?|insert\\s+into\\s+)(?:"?public"?\\s*\\.\\s*)?"?(${tables.join('|')})\\b"?`,
+  'gi',
 )
 
 /** What the rest of a file says about the names in it. */
@@ -67,7 +68,30 @@ export function stateWrites(source: string): string[] {
     Literal: ({ value }) => void (typeof value === 'string' && texts.push(value)),
   }).visit(program)
   const raw = [...texts, ...templates.map((template) => sqlText(template, names))]
-  return [...changesOf(calls, names), ...raw.filter((text) => rawWrite.test(text))]
+  return [...changesOf(calls, names), ...raw.flatMap(rawWritesOf)]
+}
+
+/** Where SQL inserts into such a table, or updates its state; or more than can be read off it. */
+function rawWritesOf(text: string): string[] {
+  return Array.from(text.matchAll(rawWrite)).flatMap(([write, verb = '', name = ''], at, all) => {
+    const after = text.slice((all[at]?.index ?? 0) + write.length)
+    const columns = /^update/i.test(verb) ? setColumns(after) : undefined
+    return columns && !columns.has(stateColumnOf(name)) ? [] : [write]
+  })
+}
+
+function stateColumnOf(table: string): string {
+  const [, column = ''] = [...stateColumns].find(([name]) => [name, snakeCase(name)].includes(table)) ?? []
+  return snakeCase(column)
+}
+
+/** The columns after an update's table; undefined where one of them is not written there. */
+function setColumns(after: string): Set<string> | undefined {
+  const [, list] =
+    /^(?:\s+as)?(?:\s+(?!set\b)\w+)?\s+set\s(.*?)(?:\bfrom\b|\bwhere\b|\breturning\b|$)/is.exec(after) ?? []
+  const names = list?.split(',').map((one) => /^\s*"?(\w+)"?\s*=/.exec(one)?.[1])
+  const known = names?.filter((name) => name !== undefined)
+  return known && known.length === names?.length ? new Set(known) : undefined
 }
 
 function changesOf(calls: readonly ESTree.CallExpression[], names: Names): string[] {
@@ -79,8 +103,11 @@ function changesOf(calls: readonly ESTree.CallExpression[], names: Names): strin
     read.add(change.begun)
     const table = tableOf(change.begun.arguments[0], names)
     const column = table === undefined ? undefined : stateColumns.get(table)
-    if (table === undefined) found.push('an update of a table that is not named')
-    else if (column && (columnsOf(change.values, names)?.has(column) ?? true))
+    if (table === undefined) {
+      const columns = columnsOf(change.values, names)
+      if ([...stateColumns.values()].some((one) => columns?.has(one) ?? true))
+        found.push('an update of a table that is not named')
+    } else if (column && (columnsOf(change.values, names)?.has(column) ?? true))
       found.push(`${table}.${column}`)
   }
   for (const { table, values } of inserted(calls, names)) {
