@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DesktopBridge, DesktopChannel, DesktopEvent, DesktopSession } from '#shared/desktop.ts'
 import { desktopChannels } from '#shared/desktop.ts'
+import { HOME_KEPT } from '#renderer/prerendered/keptHome.ts'
 import { desktopPlatform } from './desktop.ts'
 import type { Platform, StoredSession } from './platform.ts'
 import { webPlatform } from './web.ts'
@@ -167,6 +168,20 @@ test('what was kept for somebody outlives a session that ended by itself, not on
   await webPlatform.clearSession({ user: session.currentUserId, signedOut: true })
   expect(local.getItem('draft')).toBeNull()
 })
+
+test.each(['signed out', 'ended', 'somebody else signed in'] as const)(
+  'a home that was kept is gone with its session: %s',
+  async (how) => {
+    await webPlatform.writeSession(session)
+    local.setItem(HOME_KEPT, 'their home')
+    await webPlatform.writeSession({ ...session, isProfileCreated: false })
+    expect(local.getItem(HOME_KEPT)).toBe('their home')
+    if (how === 'somebody else signed in')
+      await webPlatform.writeSession({ ...session, currentUserId: 'somebody else' })
+    else await webPlatform.clearSession({ user: session.currentUserId, signedOut: how === 'signed out' })
+    expect(local.getItem(HOME_KEPT)).toBeNull()
+  },
+)
 
 test('a sign-out leaves nothing of its person in the desktop client, a session that ended by itself does', async () => {
   const door = desktopPlatform(main.bridge)

@@ -37,6 +37,8 @@ export const webPlatform: Platform = {
     return { accessToken, currentUserId, role, isProfileCreated }
   },
   async writeSession(session) {
+    const isSame = localStorage.getItem(storageKeys.currentUserId) === session.currentUserId
+    if (!isSame) localStorage.removeItem(HOME_KEPT)
     localStorage.removeItem(storageKeys.accessToken)
     localStorage.setItem(storageKeys.currentUserId, session.currentUserId)
     localStorage.setItem(storageKeys.role, session.role)

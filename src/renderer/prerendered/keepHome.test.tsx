@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import '#renderer/testing/show.tsx'
+import { storageKeys } from '#shared/domain/storageKeys.ts'
 import { keepHome } from './keepHome.ts'
 import { HOME_KEPT, keptHomeOf } from './keptHome.ts'
 
@@ -13,11 +14,14 @@ function releaseIs(number: number): void {
   document.head.innerHTML = `<script type="module" src="/assets/index-${number}.js"></script>`
 }
 
+const isIn = (user: string) => localStorage.setItem(storageKeys.currentUserId, user)
+
 beforeEach(() => {
   vi.useRealTimers()
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/')
+  isIn('ann')
   releaseIs(1)
   document.body.innerHTML = `<div id="root">${home()}</div>`
 })
@@ -66,8 +70,17 @@ test('neither another screen is kept as the home, nor an empty page', () => {
 test('a home is shown to nobody else', () => {
   keepHome('ann')
   expect(keptHomeOf('bill')).toBeUndefined()
+  isIn('bill')
   keepHome('bill')
   expect(keptHomeOf('ann')).toBeUndefined()
+})
+
+test('the home of whom another tab has signed out is not kept any more', () => {
+  localStorage.clear()
+  keepHome('ann')
+  isIn('bill')
+  keepHome('ann')
+  expect(localStorage.getItem(HOME_KEPT)).toBeNull()
 })
 
 test('what a tab has narrowed is neither kept nor shown as it was before', () => {
@@ -76,7 +89,7 @@ test('what a tab has narrowed is neither kept nor shown as it was before', () =>
   expect(keptHomeOf('ann')).toBeDefined()
   sessionStorage.setItem('remembered:ann:provider search', '{}')
   expect(keptHomeOf('ann')).toBeUndefined()
-  localStorage.clear()
+  localStorage.removeItem(HOME_KEPT)
   keepHome('ann')
   expect(localStorage.getItem(HOME_KEPT)).toBeNull()
 })

@@ -1,6 +1,7 @@
 // The home as it last stood, kept in this browser for whoever comes back (docs/decisions/first-screen.md).
+import { storageKeys } from '#shared/domain/storageKeys.ts'
 
-/** Goes with the session's own keys when that ends. */
+/** Goes with the session's own keys when that ends, and when somebody else signs in. */
 export const HOME_KEPT = 'home'
 
 /** Older than this it misleads more than it helps. */
@@ -24,9 +25,9 @@ export function keptHomeOf(user: string): string | undefined {
   return Date.now() - (kept.at ?? 0) < KEPT_MS ? kept.html : undefined
 }
 
-/** Keeps a home as it stands, if nothing is narrowed in it; of another person's nothing is left. */
+/** Keeps a home as it stands, if nothing is narrowed in it. Another tab may have signed them out before this one hears of it. */
 export function keepHomeOf(user: string, html: string): void {
-  if (isNarrowed(user)) return
+  if (isNarrowed(user) || localStorage.getItem(storageKeys.currentUserId) !== user) return
   const kept: KeptHome = { user, build: build(), at: Date.now(), html }
   localStorage.setItem(HOME_KEPT, JSON.stringify(kept))
 }
