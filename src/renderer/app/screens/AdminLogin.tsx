@@ -8,6 +8,7 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { SecondStepForm } from '#renderer/features/account/components/SecondStepForm.tsx'
 import { SignInFields } from '#renderer/features/account/components/SignInFields.tsx'
+import { Form } from '#renderer/ui/Form.tsx'
 
 /** Where an operator signs in. No link leads here: customers and providers are not meant to choose it. */
 export function AdminLogin() {
@@ -25,12 +26,12 @@ export function AdminLogin() {
     )
   return (
     <Page title={text.consoleTitle} lead={text.consoleLead}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
+      <Form onSubmit={submit} className="grid max-w-md gap-4">
         <SignInFields form={form} />
         <Button type="submit" busy={busy} className="w-fit">
           {text.login}
         </Button>
-      </form>
+      </Form>
     </Page>
   )
 }

@@ -8,6 +8,7 @@ import { useAction } from '#renderer/forms/useAction.ts'
 import { useFormOf } from '#renderer/forms/useFormOf.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { TextArea, TextField } from '#renderer/ui/TextField.tsx'
+import { Form } from '#renderer/ui/Form.tsx'
 import { useProposeAddedStage } from './api.ts'
 import { ChangePrice } from './ChangePrice.tsx'
 
@@ -20,7 +21,7 @@ export function AddedStageForm({ bid, onDone }: { bid: Bid; onDone: () => void }
   const submit = form.handleSubmit((stage) => run({ body: { bidId: bid.id, ...stage } }, onDone))
   const input = fieldsOf(form)
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+    <Form onSubmit={submit}>
       <TextField label={text.stageTitle} {...input('title', length.stageTitle)} />
       <TextArea label={text.stageDescription} rows={3} {...input('description', length.stageDescription)} />
       <TextField
@@ -34,6 +35,6 @@ export function AddedStageForm({ bid, onDone }: { bid: Bid; onDone: () => void }
       <Button type="submit" busy={busy}>
         {text.send}
       </Button>
-    </form>
+    </Form>
   )
 }

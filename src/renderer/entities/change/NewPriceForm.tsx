@@ -11,6 +11,7 @@ import { useAction } from '#renderer/forms/useAction.ts'
 import { useFormOf } from '#renderer/forms/useFormOf.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { SelectField, TextArea, TextField } from '#renderer/ui/TextField.tsx'
+import { Form } from '#renderer/ui/Form.tsx'
 import { useProposeNewPrice } from './api.ts'
 import { ChangePrice } from './ChangePrice.tsx'
 
@@ -34,7 +35,7 @@ export function NewPriceForm({ bid, stages, onDone }: NewPriceFormProps) {
   const submit = form.handleSubmit((change) => run({ body: { stageId: stage.id, ...change } }, onDone))
   const input = fieldsOf(form)
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+    <Form onSubmit={submit}>
       <SelectField
         label={text.stage}
         value={stage.id}
@@ -58,6 +59,6 @@ export function NewPriceForm({ bid, stages, onDone }: NewPriceFormProps) {
       <Button type="submit" busy={busy}>
         {text.send}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -18,6 +18,7 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { RadioList } from '#renderer/ui/RadioList.tsx'
 import { TextArea, TextField } from '#renderer/ui/TextField.tsx'
+import { Form } from '#renderer/ui/Form.tsx'
 import { useOpenDispute } from './api.ts'
 import { EvidenceFields } from './EvidenceFields.tsx'
 import { useEvidence } from './evidence.ts'
@@ -73,7 +74,7 @@ export function OpenDisputeDialog({ stage, jobId, otherUserId, onClose }: OpenDi
       description={text.openConsequence(formatMoney(stage.price))}
     >
       <DraftNotice since={draft.since} onDiscard={discard} />
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <Form onSubmit={submit} className="grid gap-5">
         <Controller
           control={form.control}
           name="reason"
@@ -118,7 +119,7 @@ export function OpenDisputeDialog({ stage, jobId, otherUserId, onClose }: OpenDi
         <Button type="submit" variant="danger" busy={busy}>
           {text.openAction}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -11,6 +11,7 @@ import { useDraftedForm } from '#renderer/forms/useDraftedForm.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { TextArea } from '#renderer/ui/TextField.tsx'
+import { Form } from '#renderer/ui/Form.tsx'
 import type { ReplyCall } from './api.ts'
 
 interface ReplyDialogProps {
@@ -40,12 +41,12 @@ export function ReplyDialog({ ticket, reply, title, hint, onClose }: ReplyDialog
         {last}
       </blockquote>
       <DraftNotice since={draft.since} onDiscard={draft.discard} />
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Form onSubmit={submit}>
         <TextArea label={text.reply} rows={6} {...fieldsOf(form)('text', length.helpReply)} />
         <Button type="submit" busy={busy} className="w-fit">
           {text.sendReply}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

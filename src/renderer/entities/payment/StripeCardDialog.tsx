@@ -1,5 +1,5 @@
 import type { SetupIntent } from '@stripe/stripe-js'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { length } from '#shared/domain/limits.ts'
 import { server as serverText } from '#texts/refusals.ts'
 import * as text from '#texts/payment.ts'
@@ -14,6 +14,7 @@ import { useStripeCard } from './useStripeCard.ts'
 import type { AddCardProps } from './AddCardDialog.tsx'
 import { ChallengeDialog } from './ChallengeDialog.tsx'
 import { say } from '#renderer/ui/say.ts'
+import { Form } from '#renderer/ui/Form.tsx'
 import { cardSecret, useKeepCard } from './api.ts'
 
 /** A bank that wants to see the card holder before the card is saved. */
@@ -60,8 +61,7 @@ export function StripeCardDialog({ publicKey, onClose, onAdded }: AddCardProps &
     if (setupIntent) await go(setupIntent, secret)
     else setError(refused.message ?? serverText.cardDeclined)
   }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!holder.trim()) return setHolderError(invalid.holderRequired)
     setBusy(true)
     add()
@@ -76,7 +76,7 @@ export function StripeCardDialog({ publicKey, onClose, onAdded }: AddCardProps &
 
   return (
     <Dialog open onClose={onClose} title={text.addNewCard} description={text.stripeLead}>
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <Form onSubmit={submit}>
         <TextField
           label={text.cardHolder}
           autoComplete="cc-name"
@@ -104,7 +104,7 @@ export function StripeCardDialog({ publicKey, onClose, onAdded }: AddCardProps &
         <Button type="submit" busy={busy} disabled={!card}>
           {text.submitCard}
         </Button>
-      </form>
+      </Form>
       {challenge && (
         <ChallengeDialog
           payment={{ message: serverText.cardAuthenticationNeeded, challengeUrl: challenge.url }}

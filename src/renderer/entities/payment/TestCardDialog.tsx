@@ -10,6 +10,7 @@ import type { AddCardProps } from './AddCardDialog.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
 import { useFormOf } from '#renderer/forms/useFormOf.ts'
+import { Form } from '#renderer/ui/Form.tsx'
 import { useAddCard } from './api.ts'
 
 const YEARS_AHEAD = 20
@@ -38,7 +39,7 @@ export function TestCardDialog({ onClose, onAdded }: AddCardProps) {
       eyebrow={<span className="text-attention-ink">{text.testMode}</span>}
       description={text.testLead}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Form onSubmit={submit}>
         <TextField label={text.cardHolder} autoComplete="cc-name" {...input('holder', length.cardHolder)} />
         <TextField
           label={text.cardNumber}
@@ -68,7 +69,7 @@ export function TestCardDialog({ onClose, onAdded }: AddCardProps) {
         <Button type="submit" busy={formState.isSubmitting}>
           {text.submitCard}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

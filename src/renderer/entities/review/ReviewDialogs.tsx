@@ -16,6 +16,7 @@ import { ReviewText } from './ReviewText.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
 import { useFormOf } from '#renderer/forms/useFormOf.ts'
+import { Form } from '#renderer/ui/Form.tsx'
 import { reviewsOfJobQuery, useWriteReview } from './api.ts'
 
 interface About {
@@ -38,7 +39,7 @@ export function WriteReviewDialog({
   const input = fieldsOf(form)
   return (
     <Dialog open onClose={onClose} title={text.howWasIt(otherName)}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Form onSubmit={submit}>
         <Controller
           control={control}
           name="rating"
@@ -54,7 +55,7 @@ export function WriteReviewDialog({
         <Button type="submit" busy={formState.isSubmitting}>
           {text.send}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

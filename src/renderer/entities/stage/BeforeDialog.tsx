@@ -7,7 +7,7 @@ import { useKeptFiles } from '#renderer/forms/useKeptFiles.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { PicturesField } from '#renderer/ui/PicturesField.tsx'
-import { PlainForm } from '#renderer/ui/PlainForm.tsx'
+import { Form } from '#renderer/ui/Form.tsx'
 import { useShowBefore } from './api.ts'
 
 interface BeforeDialogProps {
@@ -32,7 +32,7 @@ export function BeforeDialog({ stage, onClose }: BeforeDialogProps) {
     })
   return (
     <Dialog open onClose={onClose} title={text.beforeTitle(stage.title)} description={text.beforeLead}>
-      <PlainForm onSubmit={send}>
+      <Form onSubmit={send}>
         <PicturesField
           label={text.photos}
           rule={rule}
@@ -43,7 +43,7 @@ export function BeforeDialog({ stage, onClose }: BeforeDialogProps) {
         <Button type="submit" busy={busy} disabled={pictures.length === 0}>
           {text.add}
         </Button>
-      </PlainForm>
+      </Form>
     </Dialog>
   )
 }

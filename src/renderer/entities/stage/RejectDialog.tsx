@@ -1,4 +1,4 @@
-import { PlainForm } from '#renderer/ui/PlainForm.tsx'
+import { Form } from '#renderer/ui/Form.tsx'
 import { useState } from 'react'
 import type { Stage } from '#shared/domain/stage.ts'
 import { stageRejectionForm } from '#shared/forms/stageRejection.ts'
@@ -39,7 +39,7 @@ export function RejectDialog({ stage, busy, onClose, onReject }: RejectDialogPro
       title={text.rejectQuestion(stage.title)}
       description={text.rejectConsequence(formatMoney(stage.price))}
     >
-      <PlainForm onSubmit={submit}>
+      <Form onSubmit={submit}>
         <RadioList
           label={text.reason}
           name="reason"
@@ -64,7 +64,7 @@ export function RejectDialog({ stage, busy, onClose, onReject }: RejectDialogPro
         <Button type="submit" variant="danger" busy={busy}>
           {text.rejectPayment}
         </Button>
-      </PlainForm>
+      </Form>
     </Dialog>
   )
 }

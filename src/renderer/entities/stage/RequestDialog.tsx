@@ -15,6 +15,7 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { PicturesField } from '#renderer/ui/PicturesField.tsx'
 import { TextArea } from '#renderer/ui/TextField.tsx'
+import { Form } from '#renderer/ui/Form.tsx'
 import { useRequestStage } from './api.ts'
 
 const requestForm = z.object(stageRequestFields)
@@ -57,7 +58,7 @@ export function RequestDialog({ stage, customer, payout, onClose }: RequestDialo
       description={text.requestLead(customer)}
     >
       <DraftNotice since={draft.since} onDiscard={discard} />
-      <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <Form onSubmit={submit}>
         <TextArea label={text.note} optional rows={3} {...fieldsOf(form)('note', length.requestNote)} />
         <PicturesField
           label={text.photos}
@@ -70,7 +71,7 @@ export function RequestDialog({ stage, customer, payout, onClose }: RequestDialo
         <Button type="submit" busy={busy}>
           {text.request(payout)}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -75,7 +75,8 @@ test('a proxy that asked before the page listened is answered, and says when it 
   await fill(person, screen.getByLabelText('Name'), 'pat')
   await fill(person, screen.getByLabelText('Password'), 'secret')
   await person.click(screen.getByRole('button', { name: 'Sign in' }))
-  expect(asked).toContainEqual(['proxy:answer', { id: 'office', name: 'pat', password: 'secret' }])
+  const answered = ['proxy:answer', { id: 'office', name: 'pat', password: 'secret' }]
+  await waitFor(() => expect(asked).toContainEqual(answered))
   tell('proxy', { ...question, isAgain: true })
   expect(await screen.findByText(/did not get through/)).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Go on without' }))

@@ -7,8 +7,8 @@ import { aUser } from '#renderer/testing/samples.ts'
 import { show } from '#renderer/testing/show.tsx'
 import { Button } from '../Button.tsx'
 import { FileField } from '../FileField.tsx'
+import { Form } from '../Form.tsx'
 import { PicturesField } from '../PicturesField.tsx'
-import { PlainForm } from '../PlainForm.tsx'
 import { preparePhoto } from './preparePhoto.ts'
 
 vi.mock('./preparePhoto.ts')
@@ -16,10 +16,10 @@ vi.mock('./preparePhoto.ts')
 function Licence({ onSend }: { onSend: (name: string | undefined) => void }) {
   const [file, setFile] = useState<File | null>(null)
   return (
-    <PlainForm onSubmit={() => onSend(file?.name)}>
+    <Form onSubmit={() => onSend(file?.name)}>
       <FileField label="Licence" rule={fileRules.identityDocument} value={file} onChange={setFile} />
       <Button type="submit">Send</Button>
-    </PlainForm>
+    </Form>
   )
 }
 

@@ -9,6 +9,7 @@ import { PasswordField } from '#renderer/ui/TextField.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
 import { useFormOf } from '#renderer/forms/useFormOf.ts'
+import { Form } from '#renderer/ui/Form.tsx'
 import { useChangePassword } from '../api.ts'
 
 /** A change ends every session, this one too: the person signs in with the new password (§8). */
@@ -22,7 +23,7 @@ export function ChangePasswordForm() {
   )
   const input = fieldsOf(form)
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="halves">
+    <Form onSubmit={submit} className="halves">
       <div className="grid gap-4">
         <PasswordField
           label={text.oldPassword}
@@ -40,6 +41,6 @@ export function ChangePasswordForm() {
         </Button>
       </div>
       <p className="text-muted xl:pt-7">{text.changePasswordNote}</p>
-    </form>
+    </Form>
   )
 }

@@ -8,6 +8,7 @@ import type { AccountDialogProps } from './dialogProps.ts'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
 import { useFormOf } from '#renderer/forms/useFormOf.ts'
+import { Form } from '#renderer/ui/Form.tsx'
 import { useForgotPassword } from '../api.ts'
 
 export function ForgotDialog({ type, onClose, onSwitch }: AccountDialogProps) {
@@ -17,12 +18,12 @@ export function ForgotDialog({ type, onClose, onSwitch }: AccountDialogProps) {
   const input = fieldsOf(form)
   return (
     <Dialog open onClose={onClose} title={text.forgotPassword} description={text.forgotPasswordLead}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Form onSubmit={submit}>
         <TextField label={text.email} type="email" autoComplete="email" {...input('email')} />
         <Button type="submit" size="wide" busy={busy}>
           {text.resetMyPassword}
         </Button>
-      </form>
+      </Form>
       <Button variant="quiet" onClick={() => onSwitch({ dialog: 'login', type })}>
         {text.backToLogin}
       </Button>

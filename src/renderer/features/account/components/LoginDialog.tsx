@@ -10,6 +10,7 @@ import { SignInFields } from './SignInFields.tsx'
 import { SocialButtons } from './SocialButtons.tsx'
 import { type AccountDialogProps, accountTypeName } from './dialogProps.ts'
 import { say } from '#renderer/ui/say.ts'
+import { Form } from '#renderer/ui/Form.tsx'
 
 const SecondStepForm = onDemand(async () => (await import('./SecondStepForm.tsx')).SecondStepForm)
 
@@ -36,7 +37,7 @@ export function LoginDialog({ type, onClose, onSwitch }: AccountDialogProps) {
     )
   return (
     <Dialog open onClose={onClose} title={text.login} eyebrow={accountTypeName[type]}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Form onSubmit={submit}>
         <SignInFields form={form} />
         <Button type="submit" size="wide" busy={busy}>
           {text.login}
@@ -45,7 +46,7 @@ export function LoginDialog({ type, onClose, onSwitch }: AccountDialogProps) {
         <Button variant={wrongType ? 'secondary' : 'quiet'} size="small" onClick={switchType}>
           {text.loginAs(accountTypeName[other])}
         </Button>
-      </form>
+      </Form>
       <SocialButtons type={type} onDone={onClose} />
       <div className="flex flex-wrap justify-between gap-2">
         <Button variant="quiet" size="small" onClick={() => onSwitch({ dialog: 'forgot', type })}>

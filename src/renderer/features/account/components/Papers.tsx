@@ -10,7 +10,7 @@ import { Attention } from '#renderer/ui/Attention.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { FileField } from '#renderer/ui/FileField.tsx'
 import { TimeAgo } from '#renderer/ui/Moments.tsx'
-import { PlainForm } from '#renderer/ui/PlainForm.tsx'
+import { Form } from '#renderer/ui/Form.tsx'
 import { Rows } from '#renderer/ui/Rows.tsx'
 import { Sentence } from '#renderer/ui/Sentence.tsx'
 import { askedFor, requestAt } from '#renderer/entities/profile/askedFor.ts'
@@ -48,7 +48,7 @@ export function Papers() {
       {askedFor(user).map(
         (request) => request.about === 'other' && <ProfileAsked key={request.id} request={request} />,
       )}
-      <PlainForm onSubmit={handIn}>
+      <Form onSubmit={handIn}>
         <Rows
           rows={places.map((place) => ({ ...place, id: place.key }))}
           className="grid gap-4 lg:grid-cols-2"
@@ -68,7 +68,7 @@ export function Papers() {
             {text.handIn(count)}
           </Button>
         )}
-      </PlainForm>
+      </Form>
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { useAction } from '#renderer/forms/useAction.ts'
 import { useKeptDocuments } from '#renderer/forms/useKeptDocuments.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
 import { useUpdateProfile } from '#renderer/entities/profile/api.ts'
+import { Form } from '#renderer/ui/Form.tsx'
 
 /** One's own profile, picture and document (§7, PUT /users of the profile screens). What was typed waits as a draft. */
 export function ProfileForm() {
@@ -46,7 +47,7 @@ export function ProfileForm() {
     clear()
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <Form onSubmit={submit}>
       <DraftNotice since={draft.since} onDiscard={discard} />
       <div className="halves gap-y-4">
         <div className="grid gap-4">
@@ -87,6 +88,6 @@ export function ProfileForm() {
       >
         {text.reviewMeaning}
       </ConfirmDialog>
-    </form>
+    </Form>
   )
 }

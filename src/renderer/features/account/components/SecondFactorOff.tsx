@@ -7,6 +7,7 @@ import { CodeField } from './CodeField.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
 import { useFormOf } from '#renderer/forms/useFormOf.ts'
+import { Form } from '#renderer/ui/Form.tsx'
 import { useEndSecondFactor } from '../api.ts'
 
 /** With fewer than these it is time for new ones. */
@@ -52,7 +53,7 @@ function CodeForm({ action, required, onCancel }: CodeFormProps) {
   const submit = form.handleSubmit(({ code }) => run({ body: { code } }))
   const input = fieldsOf(form)
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
+    <Form onSubmit={submit} className="grid max-w-md gap-4">
       <CodeField hint={required ? text.anewHint : text.offHint} {...input('code')} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={required ? 'primary' : 'danger'} busy={busy}>
@@ -62,6 +63,6 @@ function CodeForm({ action, required, onCancel }: CodeFormProps) {
           {text.leaveOn}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

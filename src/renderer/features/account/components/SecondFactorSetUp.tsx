@@ -1,5 +1,5 @@
 import { fieldsOf } from '#renderer/forms/fieldsOf.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { factorForm } from '#shared/forms/secondFactor.ts'
 import { length } from '#shared/domain/limits.ts'
 import * as text from '#texts/secondFactor.ts'
@@ -12,6 +12,7 @@ import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
 import { useFormOf } from '#renderer/forms/useFormOf.ts'
 import { say } from '#renderer/ui/say.ts'
+import { Form } from '#renderer/ui/Form.tsx'
 import { useBeginSecondFactor, useConfirmSecondFactor } from '../api.ts'
 
 interface Begun {
@@ -36,12 +37,9 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
       else say.error(errorMessage(error))
     },
   })
-  const begin = (event: FormEvent) => {
-    event.preventDefault()
-    void run({ body: password ? { password } : {} }, onBegun)
-  }
+  const begin = () => run({ body: password ? { password } : {} }, onBegun)
   return (
-    <form noValidate onSubmit={begin} className="grid max-w-md gap-4">
+    <Form onSubmit={begin} className="grid max-w-md gap-4">
       {refused !== undefined && (
         <PasswordField
           label={text.password}
@@ -55,7 +53,7 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
       <Button type="submit" busy={busy} className="w-fit">
         {text.setUp}
       </Button>
-    </form>
+    </Form>
   )
 }
 
@@ -67,7 +65,7 @@ function Confirm({ begun, onDone }: { begun: Begun; onDone: (recoveryCodes: stri
   )
   const input = fieldsOf(form)
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
+    <Form onSubmit={submit} className="grid max-w-md gap-4">
       <p>{text.scan}</p>
       <QrCode text={begun.uri} label={text.qrLabel} />
       {/* Nobody points a phone's camera at its own screen. */}
@@ -82,6 +80,6 @@ function Confirm({ begun, onDone }: { begun: Begun; onDone: (recoveryCodes: stri
       <Button type="submit" busy={busy} className="w-fit">
         {text.switchOn}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -9,6 +9,7 @@ import { CodeField } from './CodeField.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
 import { useFormOf } from '#renderer/forms/useFormOf.ts'
+import { Form } from '#renderer/ui/Form.tsx'
 import { useSecondStep } from '../api.ts'
 
 interface SecondStepFormProps {
@@ -35,7 +36,7 @@ export function SecondStepForm({ ticket, onDone, onEnded }: SecondStepFormProps)
   const submit = form.handleSubmit(({ code }) => run({ body: { ticket, code } }, onDone))
   const input = fieldsOf(form)
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
+    <Form onSubmit={submit} className="grid max-w-md gap-4">
       <p>{text.enterCode}</p>
       <CodeField hint={text.recoveryHint} {...input('code')} />
       <div className="flex flex-wrap gap-3">
@@ -46,6 +47,6 @@ export function SecondStepForm({ ticket, onDone, onEnded }: SecondStepFormProps)
           {text.startAgain}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -16,6 +16,7 @@ import { type AccountDialogProps, accountTypeName } from './dialogProps.ts'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
 import { useFormOf } from '#renderer/forms/useFormOf.ts'
+import { Form } from '#renderer/ui/Form.tsx'
 import { useSignUp } from '../api.ts'
 
 export function SignUpDialog({ type, onClose, onSwitch }: AccountDialogProps) {
@@ -33,7 +34,7 @@ export function SignUpDialog({ type, onClose, onSwitch }: AccountDialogProps) {
   const input = fieldsOf(form)
   return (
     <Dialog open onClose={onClose} title={text.signUp} eyebrow={accountTypeName[type]}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Form onSubmit={submit}>
         <TextField label={text.email} type="email" autoComplete="email" {...input('email')} />
         <NewPasswordFields
           form={form}
@@ -45,7 +46,7 @@ export function SignUpDialog({ type, onClose, onSwitch }: AccountDialogProps) {
         <Button type="submit" size="wide" busy={busy}>
           {text.signUp}
         </Button>
-      </form>
+      </Form>
       <SocialButtons type={type} onDone={onClose} />
       <p className="text-muted">
         <Sentence

@@ -10,6 +10,7 @@ import { NewPasswordFields } from '../components/NewPasswordFields.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
 import { useFormOf } from '#renderer/forms/useFormOf.ts'
+import { Form } from '#renderer/ui/Form.tsx'
 import { useResetPassword } from '../api.ts'
 
 /** Where the link of the reset mail leads: the specification has the call and no screen. */
@@ -26,7 +27,7 @@ export function ResetPassword() {
   )
   return (
     <Page title={text.choosePassword} lead={text.choosePasswordLead}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
+      <Form onSubmit={submit} className="grid max-w-md gap-4">
         <NewPasswordFields
           form={form}
           label={text.newPassword}
@@ -37,7 +38,7 @@ export function ResetPassword() {
         <Button type="submit" busy={busy} className="w-fit">
           {text.resetMyPassword}
         </Button>
-      </form>
+      </Form>
     </Page>
   )
 }

@@ -10,6 +10,7 @@ import { TextArea } from '#renderer/ui/TextField.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
 import { useFormOf } from '#renderer/forms/useFormOf.ts'
+import { Form } from '#renderer/ui/Form.tsx'
 import { useAskForPaper } from '../api.ts'
 
 interface AskForPaperProps {
@@ -54,7 +55,7 @@ function AskDialog({ user, place, onClose }: AskForPaperProps & { onClose: () =>
       title={text.askTitle(user.name, place?.label)}
       description={user.verified ? text.askOfVerified : text.askOfWaiting}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Form onSubmit={submit}>
         <TextArea
           label={text.askReason}
           hint={place ? text.askReasonHint : text.askElseHint}
@@ -65,7 +66,7 @@ function AskDialog({ user, place, onClose }: AskForPaperProps & { onClose: () =>
         <Button type="submit" busy={busy} className="w-fit">
           {text.sendRequest}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -13,6 +13,7 @@ import { AskingButton } from '#renderer/ui/AskingButton.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { TextArea } from '#renderer/ui/TextField.tsx'
+import { Form } from '#renderer/ui/Form.tsx'
 import { useAcceptChargeback, useAnswerChargeback, useChargebackFile, useSetWarningAside } from '../api.ts'
 
 /** What an admin can do about a chargeback as it stands. */
@@ -84,7 +85,7 @@ function AnswerDialog({ chargeback, onClose }: { chargeback: Chargeback; onClose
       title={text.answerTitle(formatMoney(chargeback.amount))}
       description={text.answerHint}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Form onSubmit={submit}>
         <TextArea
           label={text.answerWords}
           rows={8}
@@ -95,7 +96,7 @@ function AnswerDialog({ chargeback, onClose }: { chargeback: Chargeback; onClose
         <Button type="submit" busy={busy} className="w-fit">
           {text.sendAnswer}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

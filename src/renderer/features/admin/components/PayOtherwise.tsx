@@ -10,6 +10,7 @@ import { useFormOf } from '#renderer/forms/useFormOf.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { TextArea } from '#renderer/ui/TextField.tsx'
+import { Form } from '#renderer/ui/Form.tsx'
 import { usePayOtherwise } from '../api.ts'
 
 /** Writes down how a customer was paid whose card takes no refund. */
@@ -39,7 +40,7 @@ function SayHow({ transfer, onClose }: { transfer: Transfer; onClose: () => void
       title={text.paidOtherwiseTitle(formatMoney(amount), to.name || to.email)}
       description={text.paidOtherwiseHint}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Form onSubmit={submit}>
         <TextArea
           label={text.paidOtherwiseReason}
           longest={length.paidOtherwise}
@@ -49,7 +50,7 @@ function SayHow({ transfer, onClose }: { transfer: Transfer; onClose: () => void
         <Button type="submit" busy={busy} className="w-fit">
           {text.confirmPaidOtherwise}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

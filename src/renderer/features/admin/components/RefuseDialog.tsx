@@ -8,6 +8,7 @@ import { useFormOf } from '#renderer/forms/useFormOf.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { TextArea } from '#renderer/ui/TextField.tsx'
+import { Form } from '#renderer/ui/Form.tsx'
 import { useUpdateStatus } from '../api.ts'
 
 interface RefuseDialogProps {
@@ -30,7 +31,7 @@ export function RefuseDialog({ user, onClose, onDone }: RefuseDialogProps) {
       title={user.verified ? text.withdrawQuestion(user.name) : text.refuseQuestion(user.name)}
       description={user.verified ? text.withdrawHint : text.refuseHint}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Form onSubmit={submit}>
         <TextArea
           label={text.refusalReason}
           hint={text.refusalReasonHint}
@@ -41,7 +42,7 @@ export function RefuseDialog({ user, onClose, onDone }: RefuseDialogProps) {
         <Button type="submit" variant="danger" busy={busy} className="w-fit">
           {user.verified ? text.withdraw : text.refuse}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

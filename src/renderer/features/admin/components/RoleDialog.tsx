@@ -5,7 +5,7 @@ import * as text from '#texts/team.ts'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
-import { PlainForm } from '#renderer/ui/PlainForm.tsx'
+import { Form } from '#renderer/ui/Form.tsx'
 import { RadioList } from '#renderer/ui/RadioList.tsx'
 import { useChangeAdminRole } from '../api.ts'
 
@@ -15,7 +15,7 @@ export function RoleDialog({ admin, onClose }: { admin: AdminOfTeam; onClose: ()
   const { run, busy } = useAction(useChangeAdminRole())
   return (
     <Dialog open onClose={onClose} title={text.changeTitle(admin.name)} description={text.changeLead}>
-      <PlainForm onSubmit={() => void run({ params: { id: admin.id }, body: { role } }, onClose)}>
+      <Form onSubmit={() => void run({ params: { id: admin.id }, body: { role } }, onClose)}>
         <RadioList
           label={text.role}
           name="role"
@@ -27,7 +27,7 @@ export function RoleDialog({ admin, onClose }: { admin: AdminOfTeam; onClose: ()
         <Button type="submit" busy={busy} disabled={role === admin.role} className="mt-4">
           {text.save}
         </Button>
-      </PlainForm>
+      </Form>
     </Dialog>
   )
 }

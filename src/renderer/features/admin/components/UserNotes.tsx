@@ -13,6 +13,7 @@ import { Rows } from '#renderer/ui/Rows.tsx'
 import { Sentence } from '#renderer/ui/Sentence.tsx'
 import { Skeleton } from '#renderer/ui/Skeletons.tsx'
 import { TextArea } from '#renderer/ui/TextField.tsx'
+import { Form } from '#renderer/ui/Form.tsx'
 import { adminNotesQuery, useAddAdminNote } from '../api.ts'
 
 /** What admins have written down about somebody, and room for more. */
@@ -41,7 +42,7 @@ export function UserNotes({ user }: { user: ReviewedUser }) {
           </Rows>
         )}
       </Loaded>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-2">
+      <Form onSubmit={submit} className="grid gap-2">
         <TextArea
           label={text.noteText}
           hint={text.notesHint}
@@ -53,7 +54,7 @@ export function UserNotes({ user }: { user: ReviewedUser }) {
         <Button type="submit" variant="secondary" size="small" busy={busy} className="w-fit">
           {text.addNote}
         </Button>
-      </form>
+      </Form>
     </div>
   )
 }

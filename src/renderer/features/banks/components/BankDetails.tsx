@@ -17,6 +17,7 @@ import { useFormOf } from '#renderer/forms/useFormOf.ts'
 import { banksQuery, useAddBank } from '#renderer/entities/bank/api.ts'
 import { useDeleteBank } from '../api.ts'
 import { ListSkeleton } from '#renderer/ui/Skeletons.tsx'
+import { Form } from '#renderer/ui/Form.tsx'
 
 /** The accounts that a provider gave, and a form for another one (§5 Bank details). */
 export function BankDetails() {
@@ -81,7 +82,7 @@ function AddBank({ onDone }: { onDone: () => void }) {
     run({ body: { name, accountNumber, routingNumber } }, onDone),
   )
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <Form onSubmit={submit}>
       <BankFields form={form} />
       <div className="flex gap-3">
         <Button variant="secondary" onClick={onDone}>
@@ -91,6 +92,6 @@ function AddBank({ onDone }: { onDone: () => void }) {
           {text.save}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -10,6 +10,7 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { taxNumbersQuery, useSetTaxNumbers } from '../api.ts'
 import { FieldsSkeleton } from '#renderer/ui/Skeletons.tsx'
+import { Form } from '#renderer/ui/Form.tsx'
 
 /** Where a provider enters the numbers that stand on invoices. */
 export function TaxNumbers() {
@@ -32,12 +33,12 @@ function Fields({ numbers }: { numbers: Numbers }) {
   const submit = form.handleSubmit((body) => run({ body }, () => form.reset(body)))
   const input = fieldsOf(form)
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <Form onSubmit={submit}>
       <TextField label={text.gst} {...input('gst', 40)} />
       <TextField label={text.qst} {...input('qst', 40)} />
       <Button type="submit" className="w-fit" busy={busy}>
         {text.save}
       </Button>
-    </form>
+    </Form>
   )
 }

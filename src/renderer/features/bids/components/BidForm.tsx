@@ -19,6 +19,7 @@ import { TextArea, TextField } from '#renderer/ui/TextField.tsx'
 import { ProviderBreakdown } from '#renderer/entities/bid/ProviderBreakdown.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
+import { Form } from '#renderer/ui/Form.tsx'
 import { usePostBid } from '../api.ts'
 
 const emptyStage = { title: '', description: '' }
@@ -71,7 +72,7 @@ export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boo
   return (
     <>
       <DraftNotice className="mb-5" since={draft.since} onDiscard={draft.discard} />
-      <form noValidate onSubmit={(event) => void submit(event)} className="panes">
+      <Form onSubmit={submit} className="panes">
         <div className="grid gap-5">
           <Panel title={text.yourBid}>
             <div className="grid gap-4">
@@ -149,7 +150,7 @@ export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boo
             {price.success ? text.submitPriced(formatMoney(price.data)) : text.submit}
           </Button>
         </Panel>
-      </form>
+      </Form>
     </>
   )
 }

@@ -10,6 +10,7 @@ import { TextField } from '#renderer/ui/TextField.tsx'
 import { atFields } from '#renderer/forms/serverErrors.ts'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { useFormOf } from '#renderer/forms/useFormOf.ts'
+import { Form } from '#renderer/ui/Form.tsx'
 import { useMakeOffer } from '../api.ts'
 
 interface MakeOfferDialogProps {
@@ -33,12 +34,12 @@ export function MakeOfferDialog({ job, bid, onClose }: MakeOfferDialogProps) {
       title={text.makeOffer}
       description={text.makeOfferHint(formatMoney(bid.price))}
     >
-      <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <Form onSubmit={submit}>
         <TextField label={text.price} before="$" inputMode="numeric" {...input('price')} />
         <Button type="submit" busy={busy}>
           {text.sendOffer}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

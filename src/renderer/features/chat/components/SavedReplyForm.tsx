@@ -10,6 +10,7 @@ import { DraftNotice } from '#renderer/forms/DraftNotice.tsx'
 import { useDraftedForm } from '#renderer/forms/useDraftedForm.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { TextArea, TextField } from '#renderer/ui/TextField.tsx'
+import { Form } from '#renderer/ui/Form.tsx'
 import { useAddSavedReply, useChangeSavedReply } from '../api.ts'
 
 interface SavedReplyFormProps {
@@ -44,7 +45,7 @@ export function SavedReplyForm({ reply, onDone }: SavedReplyFormProps) {
   )
   const input = fieldsOf(form)
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <Form onSubmit={submit}>
       <DraftNotice since={draft.since} onDiscard={draft.discard} />
       <TextField label={text.title} hint={text.titleHint} {...input('title', length.savedReplyTitle)} />
       <TextArea label={text.text} rows={6} {...input('text', length.savedReplyText)} />
@@ -56,6 +57,6 @@ export function SavedReplyForm({ reply, onDone }: SavedReplyFormProps) {
           {text.back}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

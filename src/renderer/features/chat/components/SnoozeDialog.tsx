@@ -3,7 +3,7 @@ import type { Conversation } from '#shared/domain/conversation.ts'
 import * as text from '#texts/arranging.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
-import { PlainForm } from '#renderer/ui/PlainForm.tsx'
+import { Form } from '#renderer/ui/Form.tsx'
 import { dayAndTimeText } from '#renderer/ui/Moments.tsx'
 import { useNow } from '#renderer/ui/useNow.ts'
 import { TextField } from '#renderer/ui/TextField.tsx'
@@ -41,7 +41,7 @@ function SnoozeForm({ conversation, onDone }: { conversation: Conversation; onDo
     void snooze(conversation, at)
   }
   return (
-    <PlainForm onSubmit={submit}>
+    <Form onSubmit={submit}>
       <div className="grid gap-2">
         {snoozeTimes(now).map(({ name, at }) => (
           <Button key={name} variant="secondary" onClick={() => choose(at)}>
@@ -60,6 +60,6 @@ function SnoozeForm({ conversation, onDone }: { conversation: Conversation; onDo
         }}
       />
       <Button type="submit">{text.confirmSnooze}</Button>
-    </PlainForm>
+    </Form>
   )
 }

@@ -13,6 +13,7 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { TimeAgo } from '#renderer/ui/Moments.tsx'
 import { TextArea } from '#renderer/ui/TextField.tsx'
+import { Form } from '#renderer/ui/Form.tsx'
 import { useReadConversation } from '../api.ts'
 
 interface ConversationDialogProps {
@@ -42,7 +43,7 @@ export function ConversationDialog({ job, provider, onClose }: ConversationDialo
       {messages ? (
         <Messages messages={messages} />
       ) : (
-        <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <Form onSubmit={submit}>
           <TextArea
             label={text.reason}
             hint={text.reasonHint}
@@ -51,7 +52,7 @@ export function ConversationDialog({ job, provider, onClose }: ConversationDialo
           <Button type="submit" busy={busy} className="w-fit">
             {text.read}
           </Button>
-        </form>
+        </Form>
       )}
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { serverOrigin } from '#shared/desktopSettings.ts'
 import * as text from '#texts/desktop.ts'
 import { platform } from '#renderer/platform/current.ts'
@@ -7,6 +7,7 @@ import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { FieldError } from '#renderer/ui/Field.tsx'
 import { RadioList } from '#renderer/ui/RadioList.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
+import { Form } from '#renderer/ui/Form.tsx'
 import { hostOf } from '../accountWords.ts'
 
 const PLACES = ['here', 'elsewhere'] as const
@@ -19,8 +20,7 @@ export function AddAccount({ onClose }: { onClose: () => void }) {
   const [addressError, setAddressError] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const add = async (event: FormEvent) => {
-    event.preventDefault()
+  const add = async () => {
     setRefusal(undefined)
     const { data } = serverOrigin.safeParse(place === 'here' ? platform.serverOrigin : address.trim())
     if (!data) return setAddressError(text.notAnAddress)
@@ -36,7 +36,7 @@ export function AddAccount({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog open onClose={onClose} title={text.addingAccount} description={text.addingAccountHint}>
-      <form noValidate className="grid gap-4" onSubmit={(event) => void add(event)}>
+      <Form onSubmit={add}>
         <RadioList
           label={text.accountServer}
           name="account-server"
@@ -62,7 +62,7 @@ export function AddAccount({ onClose }: { onClose: () => void }) {
         <Button type="submit" busy={busy} className="justify-self-start">
           {text.addThisAccount}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ProxyQuestion } from '#shared/desktop.ts'
 import * as text from '#texts/desktop.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
+import { Form } from '#renderer/ui/Form.tsx'
 
 /** Asks for what a proxy between here and the server wants to know, whatever screen is shown, if any. */
 export function ProxyLogin() {
@@ -21,14 +22,13 @@ export function ProxyLogin() {
 function Question({ question: { id, host, isAgain } }: { question: ProxyQuestion }) {
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
-  const answer = (event: FormEvent) => {
-    event.preventDefault()
+  const answer = () => {
     if (name.trim()) void platform.desktop?.answerProxy({ id, name: name.trim(), password })
   }
   const goOn = () => void platform.desktop?.answerProxy({ id })
   return (
     <Dialog open onClose={goOn} title={text.proxy} description={text.proxyHint(host)}>
-      <form noValidate className="grid gap-4" onSubmit={answer}>
+      <Form onSubmit={answer}>
         <TextField
           label={text.proxyName}
           autoComplete="off"
@@ -49,7 +49,7 @@ function Question({ question: { id, host, isAgain } }: { question: ProxyQuestion
             {text.proxyWithout}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,22 +1,22 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { serverOrigin } from '#shared/desktopSettings.ts'
 import * as text from '#texts/desktop.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
+import { Form } from '#renderer/ui/Form.tsx'
 
 /** The address of the server; another one starts the client anew. */
 export function ServerField() {
   const [address, setAddress] = useState(platform.serverOrigin)
   const [error, setError] = useState<string>()
-  const use = (event: FormEvent) => {
-    event.preventDefault()
+  const use = () => {
     const { data } = serverOrigin.safeParse(address.trim())
     if (!data) setError(text.notAnAddress)
     else if (data !== platform.serverOrigin) void platform.desktop?.chooseServer(data)
   }
   return (
-    <form onSubmit={use} noValidate className="grid gap-3">
+    <Form onSubmit={use} className="grid gap-3">
       <TextField
         label={text.serverAddress}
         hint={text.serverHint}
@@ -36,6 +36,6 @@ export function ServerField() {
           {text.resetServer}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -9,6 +9,7 @@ import { useFormOf } from '#renderer/forms/useFormOf.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { TextArea } from '#renderer/ui/TextField.tsx'
+import { Form } from '#renderer/ui/Form.tsx'
 import { useCancelHire } from '../api.ts'
 
 /** An admin ends a hire of which one is gone for good. */
@@ -18,12 +19,12 @@ export function CancelHire({ job, onClose }: { job: HeldStage['job']; onClose: (
   const submit = form.handleSubmit((body) => run({ params: { id: job.id }, body }, onClose))
   return (
     <Dialog open onClose={onClose} title={text.cancelTitle(job.title)} description={text.cancelConsequence}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Form onSubmit={submit}>
         <TextArea label={text.why} {...fieldsOf(form)('reason', length.disputeText)} />
         <Button type="submit" variant="danger" busy={busy}>
           {text.cancelHire}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

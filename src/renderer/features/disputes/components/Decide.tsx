@@ -5,6 +5,7 @@ import { atFields } from '#renderer/forms/serverErrors.ts'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { useFormOf } from '#renderer/forms/useFormOf.ts'
 import { Button } from '#renderer/ui/Button.tsx'
+import { Form } from '#renderer/ui/Form.tsx'
 import { useDecideDispute } from '../api.ts'
 import { DecisionFields } from './DecisionFields.tsx'
 
@@ -16,12 +17,12 @@ export function Decide({ dispute }: { dispute: Dispute }) {
   })
   const submit = form.handleSubmit((body) => run({ params: { id: dispute.id }, body }))
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <Form onSubmit={submit}>
       {dispute.status === 'open' && <p className="text-attention-ink">{text.notYet}</p>}
       <DecisionFields form={form} divided={dispute} />
       <Button type="submit" variant="danger" className="w-fit" busy={busy}>
         {text.decideAction}
       </Button>
-    </form>
+    </Form>
   )
 }

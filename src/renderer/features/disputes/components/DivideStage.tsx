@@ -6,6 +6,7 @@ import { useAction } from '#renderer/forms/useAction.ts'
 import { useFormOf } from '#renderer/forms/useFormOf.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
+import { Form } from '#renderer/ui/Form.tsx'
 import { useDecideStage } from '../api.ts'
 import { DecisionFields } from './DecisionFields.tsx'
 
@@ -18,12 +19,12 @@ export function DivideStage({ stage, onClose }: { stage: HeldStage; onClose: () 
   const submit = form.handleSubmit((body) => run({ params: { id: stage.id }, body }, onClose))
   return (
     <Dialog open onClose={onClose} title={text.divideTitle(stage.title)} description={text.divideConsequence}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Form onSubmit={submit}>
         <DecisionFields form={form} divided={stage} />
         <Button type="submit" variant="danger" busy={busy}>
           {text.decideAction}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -11,6 +11,7 @@ import { useAction } from '#renderer/forms/useAction.ts'
 import { useFormOf } from '#renderer/forms/useFormOf.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { TextArea } from '#renderer/ui/TextField.tsx'
+import { Form } from '#renderer/ui/Form.tsx'
 import { useSayInDispute } from '../api.ts'
 
 /** One of the two says what they have to say; the first word of whoever did not open it is the answer. */
@@ -35,7 +36,7 @@ export function SayMore({ dispute, me }: { dispute: Dispute; me: UserId }) {
     ),
   )
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <Form onSubmit={submit}>
       <TextArea
         label={answers ? text.yourAnswer : text.sayMore}
         {...fieldsOf(form)('text', length.disputeText)}
@@ -50,6 +51,6 @@ export function SayMore({ dispute, me }: { dispute: Dispute; me: UserId }) {
       <Button type="submit" busy={busy} className="w-fit">
         {text.send}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -11,6 +11,7 @@ import { AskingButton } from '#renderer/ui/AskingButton.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Sentence } from '#renderer/ui/Sentence.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
+import { Form } from '#renderer/ui/Form.tsx'
 import { useAcceptProposal, useProposeSettlement } from '../api.ts'
 import { divisionOf } from './division.ts'
 import { Division } from './Division.tsx'
@@ -73,7 +74,7 @@ function Propose({ dispute, again }: { dispute: Dispute; again: boolean }) {
   const submit = form.handleSubmit((body) => run({ params: { id: dispute.id }, body }, () => form.reset()))
   const typed = proposalForm.safeParse({ release: form.watch('release') })
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <Form onSubmit={submit}>
       <TextField
         label={text.release}
         before="$"
@@ -87,6 +88,6 @@ function Propose({ dispute, again }: { dispute: Dispute; again: boolean }) {
       <Button type="submit" variant="secondary" className="w-fit" busy={busy}>
         {again ? text.proposeAgain : text.propose}
       </Button>
-    </form>
+    </Form>
   )
 }

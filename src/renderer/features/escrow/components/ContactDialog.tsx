@@ -11,6 +11,7 @@ import { useDraftedForm } from '#renderer/forms/useDraftedForm.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { TextArea, TextField } from '#renderer/ui/TextField.tsx'
+import { Form } from '#renderer/ui/Form.tsx'
 import { useGiveContact } from '../api.ts'
 
 const drafted = z.object({ address: z.string(), phone: z.string(), note: z.string() })
@@ -43,7 +44,7 @@ export function ContactDialog({ job, provider, onClose }: ContactDialogProps) {
   return (
     <Dialog open onClose={onClose} title={text.dialogTitle(provider)} description={text.dialogLead(provider)}>
       <DraftNotice since={draft.since} onDiscard={draft.discard} />
-      <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <Form onSubmit={submit}>
         <TextField label={text.address} autoComplete="street-address" {...input('address', length.address)} />
         <TextField
           label={text.phone}
@@ -63,7 +64,7 @@ export function ContactDialog({ job, provider, onClose }: ContactDialogProps) {
         <Button type="submit" busy={busy}>
           {text.send}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import { TextArea, TextField } from '#renderer/ui/TextField.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
 import { useFormOf } from '#renderer/forms/useFormOf.ts'
+import { Form } from '#renderer/ui/Form.tsx'
 import { useAskForHelp } from '../api.ts'
 import { useJobAskedAbout } from '../useJobAskedAbout.ts'
 
@@ -33,7 +34,7 @@ export function HelpForm() {
   )
   const input = fieldsOf(form)
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-xl gap-4">
+    <Form onSubmit={submit} className="grid max-w-xl gap-4">
       <p className="text-muted">{text.lead}</p>
       {job && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-box bg-sunken px-3 py-2">
@@ -54,6 +55,6 @@ export function HelpForm() {
       <Button type="submit" className="w-fit" busy={busy}>
         {text.send}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -14,6 +14,7 @@ import { atFields } from '#renderer/forms/serverErrors.ts'
 import { useFormOf } from '#renderer/forms/useFormOf.ts'
 import { banksQuery, useAddBank } from '#renderer/entities/bank/api.ts'
 import { useUpdateProfile } from '#renderer/entities/profile/api.ts'
+import { Form } from '#renderer/ui/Form.tsx'
 
 /** Add Bank Details, step 3 (§2.1). Whoever comes back to it has given them, and types nothing again. */
 export function BankDialog({ onBack, onClose }: { onBack: () => void; onClose: () => void }) {
@@ -90,7 +91,7 @@ function BankForm({ back, busy, onAdded }: BankFormProps) {
     run({ body: { name, accountNumber, routingNumber } }, onAdded),
   )
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <Form onSubmit={submit}>
       <BankFields form={form} />
       <div className="flex justify-between gap-3">
         {back}
@@ -98,6 +99,6 @@ function BankForm({ back, busy, onAdded }: BankFormProps) {
           {text.next}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -13,6 +13,7 @@ import { useAction } from '#renderer/forms/useAction.ts'
 import { useKeptDocuments } from '#renderer/forms/useKeptDocuments.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
 import { useUpdateProfile } from '#renderer/entities/profile/api.ts'
+import { Form } from '#renderer/ui/Form.tsx'
 
 /** Customer Create Profile, step 1 (§2.1). */
 export function CustomerProfileDialog({ user, onClose }: { user: User; onClose: () => void }) {
@@ -37,12 +38,10 @@ export function CustomerProfileDialog({ user, onClose }: { user: User; onClose: 
   })
   return (
     <Dialog open onClose={onClose} title={text.createProfile} eyebrow={text.step(1, 2)} wide>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
+      <Form
+        onSubmit={() => {
           checkDocument()
-          void submit(event)
+          return submit()
         }}
       >
         <ProfileFields form={form} />
@@ -62,7 +61,7 @@ export function CustomerProfileDialog({ user, onClose }: { user: User; onClose: 
         <Button type="submit" busy={busy}>
           {text.next}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

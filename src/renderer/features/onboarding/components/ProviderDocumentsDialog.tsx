@@ -1,4 +1,4 @@
-import { PlainForm } from '#renderer/ui/PlainForm.tsx'
+import { Form } from '#renderer/ui/Form.tsx'
 import { useState } from 'react'
 import type { User } from '#shared/domain/user.ts'
 import { fileRules } from '#shared/forms/files.ts'
@@ -66,7 +66,7 @@ export function ProviderDocumentsDialog({ user, onBack, onClose }: StepProps) {
       description={text.uploadDocumentsLead}
       wide
     >
-      <PlainForm onSubmit={submit}>
+      <Form onSubmit={submit}>
         {wanted.map((document) => (
           <FileField
             key={document.key}
@@ -90,7 +90,7 @@ export function ProviderDocumentsDialog({ user, onBack, onClose }: StepProps) {
             {text.next}
           </Button>
         </div>
-      </PlainForm>
+      </Form>
     </Dialog>
   )
 }

@@ -11,6 +11,7 @@ import { TradeFields } from '#renderer/entities/profile/TradeFields.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
 import { useUpdateProfile } from '#renderer/entities/profile/api.ts'
+import { Form } from '#renderer/ui/Form.tsx'
 
 /** Provider Create Profile, step 1 (§2.1): the profile, and the trades with what is done in each. */
 export function ProviderProfileDialog({ user, onClose }: { user: User; onClose: () => void }) {
@@ -28,12 +29,10 @@ export function ProviderProfileDialog({ user, onClose }: { user: User; onClose: 
   })
   return (
     <Dialog open onClose={onClose} title={text.createProfile} eyebrow={text.step(1, 4)} wide>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
+      <Form
+        onSubmit={() => {
           setChecked(true)
-          void submit(event)
+          return submit()
         }}
       >
         <ProfileFields form={form} />
@@ -41,7 +40,7 @@ export function ProviderProfileDialog({ user, onClose }: { user: User; onClose: 
         <Button type="submit" busy={busy}>
           {text.next}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

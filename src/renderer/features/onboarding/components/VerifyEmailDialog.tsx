@@ -11,6 +11,7 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { Sentence } from '#renderer/ui/Sentence.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
+import { Form } from '#renderer/ui/Form.tsx'
 import { useChangeEmail, useResendVerification } from '../api.ts'
 
 /** Every step is done but the link of the mail (§4.2). */
@@ -53,12 +54,12 @@ function CorrectAddress({ of: email, onSent }: { of: string; onSent: () => void 
   const { run, busy } = useAction(useChangeEmail(), { refused: atFields(form.setError, ['email']) })
   const submit = form.handleSubmit((body) => run({ body }, onSent))
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
+    <Form onSubmit={submit} className="grid gap-3">
       <TextField label={text.rightAddress} type="email" autoComplete="email" {...fieldsOf(form)('email')} />
       <Button type="submit" variant="secondary" className="w-fit" busy={busy}>
         {text.changeAddress}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,4 +1,4 @@
-import { PlainForm } from '#renderer/ui/PlainForm.tsx'
+import { Form } from '#renderer/ui/Form.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#shared/domain/user.ts'
@@ -52,7 +52,7 @@ export function WelcomeDialog({ user, onClose, eyebrow, done, onBack }: WelcomeD
   }
   return (
     <Dialog open onClose={onClose} title={text.welcomeTitle(user.name)} eyebrow={eyebrow}>
-      <PlainForm onSubmit={submit}>
+      <Form onSubmit={submit}>
         <div className="grid justify-items-center">
           {picture ? (
             <PickedPicture file={picture} name={user.name} />
@@ -91,7 +91,7 @@ export function WelcomeDialog({ user, onClose, eyebrow, done, onBack }: WelcomeD
             {text.submit}
           </Button>
         </div>
-      </PlainForm>
+      </Form>
     </Dialog>
   )
 }

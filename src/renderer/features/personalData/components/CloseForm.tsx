@@ -11,6 +11,7 @@ import { useFormOf } from '#renderer/forms/useFormOf.ts'
 import { forget } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { PasswordField, TextField } from '#renderer/ui/TextField.tsx'
+import { Form } from '#renderer/ui/Form.tsx'
 import { useCloseAccount } from '../api.ts'
 
 interface CloseFormProps {
@@ -38,7 +39,7 @@ export function CloseForm({ proof, onKeep, onRefused }: CloseFormProps) {
   })
   const input = fieldsOf(form)
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
+    <Form onSubmit={submit} className="grid max-w-md gap-4">
       {proof === 'password' && (
         <PasswordField
           label={text.password}
@@ -67,6 +68,6 @@ export function CloseForm({ proof, onKeep, onRefused }: CloseFormProps) {
           {text.keep}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

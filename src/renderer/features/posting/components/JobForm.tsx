@@ -13,6 +13,7 @@ import { WorkFields } from './WorkFields.tsx'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
+import { Form } from '#renderer/ui/Form.tsx'
 
 interface JobFormProps<Sent, Answer> {
   defaults: JobFields
@@ -94,7 +95,7 @@ export function JobForm<Sent, Answer>({
   return (
     <>
       <DraftNotice className="mb-5" since={draft.since} onDiscard={discard} />
-      <form key={discards} noValidate onSubmit={(event) => void submit(event)} className="panes">
+      <Form key={discards} onSubmit={submit} className="panes">
         <WorkFields
           form={form}
           files={files}
@@ -111,7 +112,7 @@ export function JobForm<Sent, Answer>({
             <p className="text-fine text-muted">{text.validation}</p>
           )}
         </div>
-      </form>
+      </Form>
     </>
   )
 }

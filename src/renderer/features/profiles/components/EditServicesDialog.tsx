@@ -1,4 +1,4 @@
-import { PlainForm } from '#renderer/ui/PlainForm.tsx'
+import { Form } from '#renderer/ui/Form.tsx'
 import { useState } from 'react'
 import type { User } from '#shared/domain/user.ts'
 import { fileRules } from '#shared/forms/files.ts'
@@ -40,7 +40,7 @@ export function EditServicesDialog({ user, onClose }: { user: User; onClose: () 
   }
   return (
     <Dialog open onClose={onClose} title={text.editServices} wide>
-      <PlainForm onSubmit={submit}>
+      <Form onSubmit={submit}>
         <TradeFields choice={choice} checked={checked} />
         {added.map((trade) => (
           <FileField
@@ -59,7 +59,7 @@ export function EditServicesDialog({ user, onClose }: { user: User; onClose: () 
         <Button type="submit" busy={busy}>
           {added.length > 0 ? text.sendToReview : text.save}
         </Button>
-      </PlainForm>
+      </Form>
     </Dialog>
   )
 }
