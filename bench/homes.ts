@@ -5,12 +5,13 @@ import { createServer, type Server } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, BrowserContext } from 'playwright'
+import { HOME_KEPT } from '../src/renderer/prerendered/keptHome.ts'
 import { storageKeys } from '../src/shared/domain/storageKeys.ts'
+import { addressOf } from './addressOf.ts'
 import { startBuiltServer } from './builtServer.ts'
 import { firstPaint, PHONE, type Shown } from './firstPaint.ts'
 import { percentile } from './load.ts'
 import { openBrowser } from './openBrowser.ts'
-import { HOME_KEPT } from '../src/renderer/prerendered/keptHome.ts'
 import { withScratchDatabase } from './scratchDatabase.ts'
 import { CUSTOMER, seedMarket, tokens } from './seedMarket.ts'
 
@@ -89,12 +90,6 @@ async function serve(html: string, side: Side): Promise<Server> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return server
-}
-
-function addressOf(server: Server): string {
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server does not listen')
-  return `http://127.0.0.1:${address.port}/`
 }
 
 const VISITS = ['comes back', 'for the first time', 'without scripts'] as const

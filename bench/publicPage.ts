@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { addressOf } from './addressOf.ts'
 import { firstPaint, PHONE, type Shown } from './firstPaint.ts'
 import { percentile } from './load.ts'
 import { openBrowser } from './openBrowser.ts'
@@ -47,12 +48,6 @@ async function serve(page: Buffer): Promise<Server> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return server
-}
-
-const addressOf = (server: Server) => {
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server does not listen')
-  return `http://127.0.0.1:${address.port}/`
 }
 
 const compressed = (content: Buffer, type: string | undefined) =>

@@ -1,18 +1,14 @@
-/** What every screen of a member loads at once, beside its outline and what asks for its content; the toaster follows once the screen stands (ui/SaidMessages.tsx). */
-const LAYOUT = ['session/fetchOwnUser.ts', 'app/Realtime.tsx', 'app/layouts/MemberHeader.tsx']
+/** What asks who a member is, and what stands around every screen of theirs; the toaster follows once the screen stands (ui/SaidMessages.tsx). */
+export const AROUND = ['session/fetchOwnUser.ts', 'app/layouts/MemberHeader.tsx', 'app/Realtime.tsx']
+export const HOMES = {
+  customer: 'features/providers/screens/TopProviders.tsx',
+  provider: 'features/jobs/screens/ProviderHome.tsx',
+}
+/** What of a home comes before its screen. */
+export const AHEAD = {
+  customer: ['features/providers/components/ProvidersAwaited.tsx', 'features/providers/askProviders.ts'],
+  provider: ['features/jobs/components/JobsAwaited.tsx', 'features/jobs/askJobs.ts'],
+}
 
-/** The sources that the homes of members load at once. */
-export const HOME_SCRIPTS = {
-  customer: [
-    'features/providers/screens/TopProviders.tsx',
-    'features/providers/components/ProvidersAwaited.tsx',
-    'features/providers/askProviders.ts',
-    ...LAYOUT,
-  ],
-  provider: [
-    'features/jobs/screens/ProviderHome.tsx',
-    'features/jobs/components/JobsAwaited.tsx',
-    'features/jobs/askJobs.ts',
-    ...LAYOUT,
-  ],
-} as const
+/** The sources that a member's home loads at once. */
+export const homeScripts = (role: keyof typeof HOMES): string[] => [HOMES[role], ...AHEAD[role], ...AROUND]

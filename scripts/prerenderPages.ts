@@ -6,7 +6,7 @@ import { build, type Plugin, type ResolvedConfig } from 'vite'
 import { z } from 'zod'
 import { FRAME_ID, FRAMED, type Framed } from '../src/renderer/prerendered/framed.ts'
 import { readManifest, withImports } from './buildManifest.ts'
-import { HOME_SCRIPTS } from './homeScripts.ts'
+import { homeScripts } from './homeScripts.ts'
 
 const OUT = 'out/prerender'
 const LANDING = 'app/screens/Landing.tsx'
@@ -42,7 +42,7 @@ export function prerenderPages(): Plugin {
       for (const { name, content } of [start, frame]) write(name, content)
       const { landing, frames } = await drawn(config)
       write('landing.html', landingOf(page, filesOf([LANDING]), landing, start.name))
-      const ahead = { customer: filesOf(HOME_SCRIPTS.customer), provider: filesOf(HOME_SCRIPTS.provider) }
+      const ahead = { customer: filesOf(homeScripts('customer')), provider: filesOf(homeScripts('provider')) }
       write('home.html', homeOf(page, frames, ahead, frame.name))
     },
   }

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, extname, join, resolve } from 'node:path'
 import type { Rolldown } from 'vite'
+import { AHEAD, AROUND, HOMES } from './homeScripts.ts'
 
 /** The builds run in the project's folder; this file may be a part of a bundled configuration elsewhere. */
 const SOURCES = resolve('src/renderer')
@@ -13,14 +14,7 @@ const PUBLIC = ['app/screens/Landing.tsx']
 const CALLS = ['api/client.ts']
 /** Shown to guests too, who load what asks for it later still. */
 const APART = ['api/publicConfig.ts']
-/** What asks who a member is, and what stands around every screen of theirs. */
-const AROUND = ['session/fetchOwnUser.ts', 'app/layouts/MemberHeader.tsx', 'app/Realtime.tsx']
-const HOMES = ['features/providers/screens/TopProviders.tsx', 'features/jobs/screens/ProviderHome.tsx']
-/** What of a home comes before its screen. */
-const AHEAD = {
-  customer: ['features/providers/components/ProvidersAwaited.tsx', 'features/providers/askProviders.ts'],
-  provider: ['features/jobs/components/JobsAwaited.tsx', 'features/jobs/askJobs.ts'],
-}
+const HOME_SCREENS = Object.values(HOMES)
 /** Packages whose one module names all of theirs, a file each: of them only what is asked for by name is needed. */
 const BARRELS = ['lucide-react', '@tanstack/react-query', '@tanstack/query-core']
 
@@ -47,7 +41,7 @@ export function sharedChunks() {
 }
 
 function chunksOf(graph: Graph): Map<string, string> {
-  const homes = HOMES.map((screen) => needsOf(graph, [screen]))
+  const homes = HOME_SCREENS.map((screen) => needsOf(graph, [screen]))
   const inEveryHome = [...(homes[0] ?? [])].filter((id) => homes.every((home) => home.has(id)))
   const chunks = ofScreens(graph)
   // What is named later counts: the more people need something, the less comes with it.
@@ -83,7 +77,7 @@ function ofScreens(graph: Graph): Map<string, string> {
 
 /** A home is itself alone; pages for guests count as one for each feature. */
 function quickOf(screen: string): string[] {
-  return HOMES.includes(screen) ? [screen] : (GUESTS.exec(screen)?.slice(1) ?? [])
+  return HOME_SCREENS.includes(screen) ? [screen] : (GUESTS.exec(screen)?.slice(1) ?? [])
 }
 
 const screens = () =>

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { readManifest, withImports } from './buildManifest.ts'
-import { HOME_SCRIPTS } from './homeScripts.ts'
+import { homeScripts } from './homeScripts.ts'
 
 const OUT = 'out/web'
 const budgets = [
@@ -14,12 +14,12 @@ const budgets = [
   {
     what: 'home of a customer',
     kilobytes: 185,
-    screens: HOME_SCRIPTS.customer,
+    screens: homeScripts('customer'),
   },
   {
     what: 'home of a provider',
     kilobytes: 185,
-    screens: HOME_SCRIPTS.provider,
+    screens: homeScripts('provider'),
   },
 ]
 

@@ -1,6 +1,6 @@
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { contentHere, fetchHome, frameHere } from './app/homes.ts'
+import { contentHere, frameHere } from './app/homes.ts'
 import { Root } from './app/Root.tsx'
 import { framedIn } from './prerendered/framed.ts'
 import { resumeAhead } from './session/session.ts'
@@ -27,7 +27,6 @@ async function begin(place: HTMLElement): Promise<void> {
   }
   if (framed) {
     // Who it is, and what their home shows, is asked for meanwhile.
-    fetchHome(framed.role)
     const content = contentHere(framed.role, resumeAhead())
     // With a home in outline in between, one that was kept would go and come again.
     await (framed.isKept ? Promise.race([content, keptForLong()]) : frameHere(framed.role))

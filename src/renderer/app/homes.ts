@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#shared/domain/user.ts'
 import { accountKindOf } from '#shared/domain/accountKinds.ts'
 import { pathTo, type RouteSet, routeSetOf } from '#shared/domain/screens.ts'
+import type { Framed } from '#renderer/prerendered/framed.ts'
 import type { Expected } from '#renderer/session/expected.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { queryClient } from '#renderer/api/queryClient.ts'
@@ -49,15 +50,14 @@ export function fetchHome(owner: Expected): void {
   questions[owner]().catch(lost)
 }
 
-type Member = 'customer' | 'provider'
-
 /** Once the application can draw the frame that the page shows already, in its place. */
-export async function frameHere(role: Member): Promise<void> {
+export async function frameHere(role: Framed): Promise<void> {
   await Promise.all([MemberHeader.ahead(), HomeAwaited[role].ahead()])
 }
 
 /** Once it can draw the home with what that shows, or say what has not come; `resumed` is when it is known who is there. */
-export async function contentHere(role: Member, resumed: Promise<void>): Promise<void> {
+export async function contentHere(role: Framed, resumed: Promise<void>): Promise<void> {
+  fetchHome(role)
   const asked = async () => {
     await resumed
     const user = getDefaultStore().get(sessionAtom)?.user

@@ -1,14 +1,13 @@
 // The home as it last stood, kept in this browser for whoever comes back (docs/decisions/first-screen.md).
 import { storageKeys } from '#shared/domain/storageKeys.ts'
+import { homeMemory } from '../session/homeMemory.ts'
+import { isRemembered, memoryKey } from '../session/tabMemory.ts'
 
 /** Goes with the session's own keys when that ends, and when somebody else signs in. */
 export const HOME_KEPT = 'home'
 
 /** Older than this it misleads more than it helps. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
-
-/** Names in the tab's memory of what changes the list of a home. */
-const HOME_MEMORIES = ['provider search', 'selected providers', 'job filter'] as const
 
 interface KeptHome {
   user: string
@@ -43,4 +42,4 @@ function read(): Partial<KeptHome> | null {
 const build = () => document.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''
 
 const isNarrowed = (user: string) =>
-  HOME_MEMORIES.some((name) => sessionStorage.getItem(`remembered:${user}:${name}`) !== null)
+  Object.values(homeMemory).some((name) => isRemembered(memoryKey(user, name)))

@@ -5,7 +5,7 @@ const PREFIX = 'remembered:'
 const TAB = `${PREFIX}tab`
 
 /** Where something of somebody's is remembered: in this tab, over a reload, and found again by the same person only. */
-export function memoryKey(owner: UserId, name: string): string {
+export function memoryKey(owner: string, name: string): string {
   return `${PREFIX}${owner}:${name}`
 }
 
@@ -28,6 +28,10 @@ export function recall<Remembered>(key: string, schema: z.ZodType<Remembered>): 
   } catch {
     return undefined
   }
+}
+
+export function isRemembered(key: string): boolean {
+  return sessionStorage.getItem(key) !== null
 }
 
 export function remember(key: string, value: unknown): void {

@@ -9,9 +9,11 @@ const SOURCES = [
   'vite.config.ts',
   'renderer.vite.ts',
   'scripts/buildManifest.ts',
+  'scripts/homeScripts.ts',
   'scripts/installable.ts',
   'scripts/prerenderPages.ts',
   'scripts/printPages.ts',
+  'scripts/sharedChunks.ts',
   'package-lock.json',
 ]
 const OUT = 'out/web'

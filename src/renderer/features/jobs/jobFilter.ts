@@ -4,6 +4,7 @@ import type { providerHome } from '#shared/wire/calls/jobLists.ts'
 import { type JobOrder, jobOrders } from '#shared/domain/jobOrder.ts'
 import { categoryId } from '#shared/domain/ids.ts'
 import { rememberedPlace } from '#renderer/entities/place/rememberedPlace.ts'
+import { homeMemory } from '#renderer/session/homeMemory.ts'
 import { rememberedAtom } from '#renderer/session/rememberedAtom.ts'
 import type { PlaceValue } from '#renderer/ui/PlaceField.tsx'
 
@@ -36,7 +37,7 @@ const remembered: z.ZodType<JobFilter> = z.object({
 })
 
 /** Who looks at a job and comes back finds the list as it was. */
-export const jobFilterAtom = rememberedAtom('job filter', remembered, emptyFilter)
+export const jobFilterAtom = rememberedAtom(homeMemory.filter, remembered, emptyFilter)
 
 /** Whether there may be jobs that it keeps from being listed. */
 export function isNarrowed({ category, place, date, name, words }: JobFilter): boolean {

@@ -6,6 +6,7 @@ import { type ProviderOrder, providerOrders, USUAL_RADIUS } from '#shared/domain
 import type { SubCategory } from '#shared/domain/category.ts'
 import type { User } from '#shared/domain/user.ts'
 import * as text from '#texts/providers.ts'
+import { homeMemory } from '#renderer/session/homeMemory.ts'
 import { rememberedAtom } from '#renderer/session/rememberedAtom.ts'
 import { rememberedPlace } from '#renderer/entities/place/rememberedPlace.ts'
 import type { PlaceValue } from '#renderer/ui/PlaceField.tsx'
@@ -44,7 +45,7 @@ const remembered: z.ZodType<ProviderSearch> = z.object({
 })
 
 /** Who looks at a provider and comes back finds the list as it was. */
-export const providerSearchAtom = rememberedAtom('provider search', remembered, emptySearch)
+export const providerSearchAtom = rememberedAtom(homeMemory.search, remembered, emptySearch)
 
 type Selected = readonly { readonly id: UserId; readonly name: string }[]
 
@@ -52,7 +53,7 @@ export const nobodySelected: Selected = []
 
 /** Whom the customer is about to invite. */
 export const selectedProvidersAtom = rememberedAtom<Selected>(
-  'selected providers',
+  homeMemory.selected,
   z.array(z.object({ id: userId, name: z.string() })),
   nobodySelected,
 )
