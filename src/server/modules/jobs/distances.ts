@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { JobId, UserId } from '#shared/domain/ids.ts'
 import type { Database } from '#server/db/connection.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { jobs, users } from '#server/db/schema/index.ts'
 import { milesOf } from '#server/modules/users/providerList.ts'
 import { metresTo, type Position } from './nearby.ts'
@@ -15,21 +16,17 @@ export async function homeOf(db: Database, person: UserId): Promise<Position | u
   return { latitude: home.latitude, longitude: home.longitude }
 }
 
-/** How far the areas of jobs are from a position, in miles, by id. */
-export async function milesToJobs(
-  db: Database,
-  ids: readonly JobId[],
-  from: Position | undefined,
-): Promise<Map<JobId, number | null>> {
-  if (!from || ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: jobs.id, metres: metresTo(from) })
+const metresHome = prepared((db) =>
+  db
+    .select({ metres: metresTo({ latitude: users.areaLatitude, longitude: users.areaLongitude }) })
     .from(jobs)
-    .where(sql`${jobs.id} = any(${sql.param([...ids])}::uuid[])`)
-  return new Map(rows.map(({ id, metres }) => [id, milesOf(metres)]))
-}
+    .innerJoin(users, eq(users.id, sql.placeholder('person')))
+    .where(eq(jobs.id, sql.placeholder('job')))
+    .prepare('metres_from_home'),
+)
 
 /** How far a job is from somebody's home, in miles; null where no home is known. */
 export async function milesFromHome(db: Database, person: UserId, job: JobId): Promise<number | null> {
-  return (await milesToJobs(db, [job], await homeOf(db, person))).get(job) ?? null
+  const [row] = await metresHome(db).execute({ person, job })
+  return milesOf(row?.metres ?? null)
 }

@@ -2,10 +2,8 @@ import { DomainError } from '#shared/domain/errors.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { FileId, JobId, UserId } from '#shared/domain/ids.ts'
 import { fileRules } from '#shared/forms/files.ts'
-import type { Attachment } from '#shared/domain/job.ts'
 import { upload } from '#shared/domain/limits.ts'
-import { files, jobPictures } from '#server/db/schema/index.ts'
-import { documentUrl, type Reading } from '#server/modules/files/addresses.ts'
+import { jobPictures } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
@@ -91,11 +89,4 @@ export async function replacePictures(
   }
   const nextPosition = Math.max(-1, ...before.map((picture) => picture.position)) + 1
   await addPictures(tx, job.customerId, job.id, added, nextPosition)
-}
-
-/** The document that was given with a job, for whoever may see the job. */
-export async function attachmentOf(reading: Reading, id: FileId | null): Promise<Attachment | null> {
-  if (!id) return null
-  const [file] = await reading.db.select({ name: files.name }).from(files).where(eq(files.id, id))
-  return file ? { url: documentUrl(reading, id), name: file.name } : null
 }

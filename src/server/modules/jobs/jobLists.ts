@@ -1,18 +1,17 @@
-import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { count, desc, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { BodyOf, ResponseOf } from '#shared/wire/calls/call.ts'
 import type { activeJobs, providerHome } from '#shared/wire/calls/jobLists.ts'
 import { knownPosition } from '#shared/wire/position.ts'
-import type { JobId, UserId } from '#shared/domain/ids.ts'
-import type { BidState } from '#shared/domain/bid.ts'
+import type { UserId } from '#shared/domain/ids.ts'
 import { type CustomerTab, customerTabs } from '#shared/domain/jobTabs.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import type { Database } from '#server/db/connection.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { bids, jobs } from '#server/db/schema/index.ts'
-import { homeOf, milesToJobs } from './distances.ts'
+import { jobs } from '#server/db/schema/index.ts'
+import { homeOf } from './distances.ts'
 import { findJobs } from './foundJobs.ts'
-import { listItemsOfJobs, selectListRows, toListItem } from './jobs.ts'
+import { homeCards, selectListRows, toListItem } from './jobCards.ts'
 
 /** The hired ones are ordered by when the hire was, as their index is. */
 const newest = {
@@ -84,42 +83,19 @@ export async function recentJobs(
   provider: UserId,
   filter: BodyOf<typeof providerHome>,
 ): Promise<ResponseOf<typeof providerHome>> {
-  const from = knownPosition(filter) ?? (await homeOf(db, provider))
-  const found = await findJobs(db, provider, filter, from)
+  const from = knownPosition(filter)
+  // Only an order is made from where they live; how far each job is, its card knows.
+  const orderedFrom = from ?? (filter.sort === 'near' ? await homeOf(db, provider) : undefined)
+  const found = await findJobs(db, provider, filter, orderedFrom)
   const page = found.slice(0, PAGE_SIZE)
-  const ids = page.map((row) => row.id)
-  const [rows, alreadyBid, miles] = await Promise.all([
-    listItemsOfJobs(db, ids),
-    ownBids(db, provider, ids),
-    milesToJobs(db, ids, from),
-  ])
   const last = page.at(-1)
   return {
-    jobs: page.flatMap(({ id }) => {
-      const row = rows.get(id)
-      if (!row) return []
-      const own = { bidStatus: alreadyBid.get(id) ?? null, distance: miles.get(id) ?? null }
-      return [{ ...toListItem(row, 'provider'), ...own }]
-    }),
+    jobs: await homeCards(
+      db,
+      provider,
+      page.map(({ id }) => id),
+      from,
+    ),
     cursor: last && found.length > PAGE_SIZE ? `${last.at}|${last.id}` : null,
   }
-}
-
-const jobsBidFor = prepared((db) =>
-  db
-    .select({ jobId: bids.jobId, status: bids.status })
-    .from(bids)
-    .where(
-      and(
-        eq(bids.providerId, sql.placeholder('provider')),
-        sql`${bids.jobId} = any(${sql.placeholder('ids')}::uuid[])`,
-      ),
-    )
-    .prepare('jobs_bid_for'),
-)
-
-async function ownBids(db: Database, provider: UserId, ids: readonly JobId[]): Promise<Map<JobId, BidState>> {
-  if (ids.length === 0) return new Map()
-  const rows = await jobsBidFor(db).execute({ provider, ids })
-  return new Map(rows.map(({ jobId: job, status }) => [job, status]))
 }

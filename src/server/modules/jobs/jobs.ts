@@ -1,6 +1,6 @@
 import { isPayoutReady } from '#server/modules/users/isPayoutReady.ts'
-import { asc, eq, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { eq, sql } from 'drizzle-orm'
+import { DomainError } from '#shared/domain/errors.ts'
 import type { FileId, JobId, UserId } from '#shared/domain/ids.ts'
 import type { Job, JobListItem } from '#shared/domain/job.ts'
 import { canCancel, canMarkComplete } from '#shared/domain/jobStates.ts'
@@ -10,13 +10,14 @@ import { shortPostalCode } from '#shared/domain/privacy.ts'
 import type { StageState } from '#shared/domain/stageStates.ts'
 import type { Database } from '#server/db/connection.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { categories, invitations, jobPictures, jobs, users } from '#server/db/schema/index.ts'
+import { categories, files, invitations, jobPictures, jobs, users } from '#server/db/schema/index.ts'
 import { milesFromHome } from './distances.ts'
 import { changesOf } from './jobChanges.ts'
-import { attachmentOf } from './jobFiles.ts'
+import type { SessionUser } from '#server/kernel/context.ts'
+import { viewerOf } from './access.ts'
 import { contactOf } from '#server/modules/hiring/jobs/contact.ts'
 import { findBids } from '#server/modules/hiring/bids/bids.ts'
-import { pictureUrl, type Reading } from '#server/modules/files/addresses.ts'
+import { documentUrl, pictureUrl, type Reading } from '#server/modules/files/addresses.ts'
 import { openPaymentsOf } from '#server/modules/hiring/payments/openPayments.ts'
 import { taxTermsFor } from '#server/modules/hiring/payments/taxTerms.ts'
 import { toInvitation } from '#server/modules/hiring/invitations/toInvitation.ts'
@@ -27,56 +28,6 @@ export type JobRow = typeof jobs.$inferSelect
 /** Who looks at a job: its customer, the provider hired for it, or any other provider. */
 export type Viewer = 'owner' | 'hired' | 'provider'
 
-/** The first picture of a job, for its card. */
-const firstPicture = sql<FileId | null>`(
-  select ${jobPictures.fileId} from ${jobPictures} where ${jobPictures.jobId} = ${jobs.id} order by ${jobPictures.position} limit 1)`
-
-const otherUser = alias(users, 'other_user')
-const otherColumns = {
-  id: otherUser.id,
-  name: otherUser.name,
-  profilePicture: otherUser.profilePicture,
-  ratingSum: otherUser.ratingSum,
-  ratingCount: otherUser.ratingCount,
-}
-
-/** Job cards with the person on the other side: the customer for providers, the hired provider for the customer. */
-export function selectListRows(db: Database, side: 'customer' | 'provider') {
-  return db
-    .select({
-      job: jobs,
-      category: { id: categories.id, name: categories.name },
-      picture: firstPicture,
-      other: otherColumns,
-    })
-    .from(jobs)
-    .innerJoin(categories, eq(categories.id, jobs.categoryId))
-    .leftJoin(otherUser, eq(otherUser.id, side === 'customer' ? jobs.hiredProviderId : jobs.customerId))
-    .$dynamic()
-}
-
-export type ListRow = Awaited<ReturnType<typeof selectListRows>>[number]
-
-const cardsByIds = prepared((db) =>
-  selectListRows(db, 'provider')
-    .where(sql`${jobs.id} = any(${sql.placeholder('ids')}::uuid[])`)
-    .prepare('job_cards_by_ids'),
-)
-
-/** The cards of jobs, as providers see them, by id. */
-export async function listItemsOfJobs(db: Database, ids: readonly JobId[]): Promise<Map<JobId, ListRow>> {
-  const rows = ids.length === 0 ? [] : await cardsByIds(db).execute({ ids })
-  return new Map(rows.map((row) => [row.job.id, row]))
-}
-
-export function toListItem({ job, category, picture, other }: ListRow, viewer: Viewer): JobListItem {
-  return {
-    ...shared(job, category, viewer),
-    picture: pictureUrl(picture),
-    other: other && toUserSummary(other),
-  }
-}
-
 /**
  * Whether postal code and street are there in full; `isShowLocation` says so to clients, which cut the code otherwise
  * (§5).
@@ -86,7 +37,7 @@ function seesDoorstep(viewer: Viewer, job: JobRow): boolean {
 }
 
 /** What a card and the page of a job have in common. */
-function shared(job: JobRow, category: JobListItem['category'], viewer: Viewer) {
+export function sharedFacts(job: JobRow, category: JobListItem['category'], viewer: Viewer) {
   return {
     id: job.id,
     title: job.title,
@@ -108,70 +59,86 @@ function shared(job: JobRow, category: JobListItem['category'], viewer: Viewer) 
   }
 }
 
-/** What a job names: its trade and its customer. */
-const surroundings = prepared((db) =>
+/** A job with what its page says of it whoever looks: its trade, its customer, its pictures and its document. */
+const pageOfJob = prepared((db) =>
   db
     .select({
+      job: jobs,
       category: { id: categories.id, name: categories.name },
       customer: { ...userSummaryColumns, jobsPosted: users.jobsPosted, createdAt: users.createdAt },
+      pictures: sql<FileId[]>`array(
+        select ${jobPictures.fileId} from ${jobPictures} where ${jobPictures.jobId} = ${jobs.id} order by ${jobPictures.position})`,
+      attachmentName: files.name,
     })
     .from(jobs)
     .innerJoin(categories, eq(categories.id, jobs.categoryId))
     .innerJoin(users, eq(users.id, jobs.customerId))
+    .leftJoin(files, eq(files.id, jobs.attachmentId))
     .where(eq(jobs.id, sql.placeholder('job')))
-    .prepare('job_surroundings'),
+    .prepare('job_page'),
 )
 
-const picturesOfJob = prepared((db) =>
-  db
-    .select({ id: jobPictures.fileId })
-    .from(jobPictures)
-    .where(eq(jobPictures.jobId, sql.placeholder('job')))
-    .orderBy(asc(jobPictures.position))
-    .prepare('job_pictures'),
-)
+/** Everything of one job that `user` may see (§3, §5, §6). Throws not found where it is not theirs to see. */
+export async function readJob(reading: Reading, id: JobId, user: SessionUser): Promise<Job> {
+  const [page] = await pageOfJob(reading.db).execute({ job: id })
+  if (!page) throw new DomainError('not_found')
+  return toJob(reading, page, await viewerOf(reading.db, page.job, user), user.id)
+}
 
-/** Everything of one job that `viewer`, who is `asking`, may see (§3, §5, §6). */
-export async function toJob(reading: Reading, job: JobRow, viewer: Viewer, asking: UserId): Promise<Job> {
+type JobPage = Awaited<ReturnType<ReturnType<typeof pageOfJob>['execute']>>[number]
+
+/** What takes a question of its own is asked at once. */
+async function toJob(reading: Reading, page: JobPage, viewer: Viewer, asking: UserId): Promise<Job> {
   const { db } = reading
-  const { category, customer } = await one(surroundings(db).execute({ job: job.id }))
-  const pictures = await picturesOfJob(db).execute({ job: job.id })
-  // The customer sees every bid of their job, a provider their own.
-  const seen = await findBids(reading, job.id, viewer === 'owner' ? undefined : asking)
+  const { job, category, customer, pictures, attachmentName } = page
+  const isOwner = viewer === 'owner'
+  const [seen, openPayments, invitation, distance, tax, contact] = await Promise.all([
+    // The customer sees every bid of their job, a provider their own.
+    findBids(reading, job.id, isOwner ? undefined : asking),
+    isOwner ? openPaymentsOf(db, job.id) : [],
+    isOwner ? null : invitationOf(db, job, asking),
+    isOwner ? null : milesFromHome(db, asking, job.id),
+    taxTermsFor(reading, job, isOwner ? job.hiredProviderId : asking),
+    viewer === 'provider' ? null : contactOf(db, job),
+  ])
   const accepted = seen.find((bid) => bid.status === 'accepted')
   const ownBid = seen.find((bid) => bid.provider.id === asking) ?? null
-  const invitation = viewer === 'owner' ? null : await invitationOf(db, job, asking)
   // Who had nothing to do with it has not seen what was there before either.
-  const sawBefore = viewer === 'owner' || ownBid !== null || invitation !== null
+  const sawBefore = isOwner || ownBid !== null || invitation !== null
   const stages: StageState[] = accepted?.stages.map((stage) => stage.status) ?? []
+  const [payoutReady, changes] = await Promise.all([
+    viewer === 'provider' || !accepted || canBePaidOut(reading, accepted.provider.id),
+    sawBefore ? changesOf(db, job, !seesDoorstep(viewer, job)) : [],
+  ])
   return {
-    ...shared(job, category, viewer),
+    ...sharedFacts(job, category, viewer),
     ...positionFor(viewer, job),
-    distance: viewer === 'owner' ? null : await milesFromHome(db, asking, job.id),
-    attachment: await attachmentOf(reading, job.attachmentId),
-    pictures: pictures.map(({ id }) => ({ id, url: pictureUrl(id) })),
+    distance,
+    attachment:
+      attachmentName === null ? null : { url: documentUrl(reading, job.attachmentId), name: attachmentName },
+    pictures: pictures.map((picture) => ({ id: picture, url: pictureUrl(picture) })),
     customer: {
       ...toUserSummary(customer),
       jobsPosted: customer.jobsPosted,
       memberSince: customer.createdAt,
     },
-    bids: viewer === 'owner' ? seen : [],
+    bids: isOwner ? seen : [],
     isHired: job.hiredBidId !== null,
     hiredProvider: viewer === 'provider' ? null : (accepted?.provider ?? null),
     acceptedBid: viewer === 'provider' ? null : (accepted ?? null),
-    ownBid: viewer === 'owner' ? null : ownBid,
-    latestOffer: (viewer === 'owner' ? accepted : ownBid)?.latestOffer ?? null,
+    ownBid: isOwner ? null : ownBid,
+    latestOffer: (isOwner ? accepted : ownBid)?.latestOffer ?? null,
     canComplete: canMarkComplete(job.state, stages),
     canCancel: canCancel(job.state, stages),
     showsLocation: seesDoorstep(viewer, job),
     commissionRate: job.commissionRate ?? rates.providerCommission,
-    tax: await taxTermsFor(reading, job, viewer === 'owner' ? job.hiredProviderId : asking),
-    payoutReady: viewer === 'provider' || !accepted || (await canBePaidOut(reading, accepted.provider.id)),
-    openPayments: viewer === 'owner' ? await openPaymentsOf(db, job.id) : [],
+    tax,
+    payoutReady,
+    openPayments,
     invitation,
-    contact: viewer === 'provider' ? null : await contactOf(db, job),
+    contact,
     version: job.version,
-    changes: sawBefore ? await changesOf(db, job, !seesDoorstep(viewer, job)) : [],
+    changes,
   }
 }
 

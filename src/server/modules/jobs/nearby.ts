@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { jobs } from '#server/db/schema/index.ts'
 
 /** 50 miles. */
@@ -40,8 +40,11 @@ export function straightTo({ latitude, longitude }: Position): SQL {
   return sql`(${place} <-> ll_to_earth(${latitude}::float8, ${longitude}::float8))`
 }
 
-/** How far a job's area is from a position, in metres. */
-export function metresTo({ latitude, longitude }: Position): SQL<number> {
+/** How far a job's area is from a position, in metres; null where one of the two is not known. */
+export function metresTo({
+  latitude,
+  longitude,
+}: Readonly<Record<keyof Position, SQLWrapper>>): SQL<number | null> {
   return sql`earth_distance(ll_to_earth(${latitude}::float8, ${longitude}::float8), ll_to_earth(${jobs.areaLatitude}, ${jobs.areaLongitude}))`
 }
 

@@ -8,11 +8,10 @@ import { cancelJob } from '#server/modules/hiring/jobs/cancelJob.ts'
 import { giveContact, takeBackContact } from '#server/modules/hiring/jobs/contact.ts'
 import { visitsOf } from '#server/modules/hiring/jobs/visits.ts'
 import { signedAddress } from '#server/modules/files/addresses.ts'
-import { jobRow, viewerOf } from './access.ts'
 import { completeJob } from '#server/modules/hiring/jobs/completeJob.ts'
 import { deleteJob } from './deleteJob.ts'
 import { putJobFiles } from './jobFiles.ts'
-import { toJob } from './jobs.ts'
+import { readJob } from './jobs.ts'
 import { countsOfCustomer, customerJobs, recentJobs } from './jobLists.ts'
 import { postJob, updateJob } from './postJob.ts'
 
@@ -28,9 +27,7 @@ export const jobRoutes = [
     }),
   ),
   implement(calls.jobDetail, async ({ services, user, params }) => {
-    const row = await jobRow(services.db, params.id)
-    const viewer = await viewerOf(services.db, row, user)
-    return { job: await toJob(services, row, viewer, user.id) }
+    return { job: await readJob(services, params.id, user) }
   }),
   implement(
     calls.updateJob,
@@ -80,9 +77,7 @@ export const jobRoutes = [
     }),
   ),
   implement(calls.jobDetailChat, async ({ services, user, params }) => {
-    const row = await jobRow(services.db, params.jobId)
-    const viewer = await viewerOf(services.db, row, user)
-    const job = await toJob(services, row, viewer, user.id)
+    const job = await readJob(services, params.jobId, user)
     // The customer of a job with many bids talks about this one.
     const bid = job.bids.find((one) => one.provider.id === params.otherUserId) ?? job.ownBid
     return { job: { ...job, bids: [], ownBid: bid, latestOffer: bid?.latestOffer ?? null } }

@@ -27,6 +27,10 @@ const selectBids = (db: Database) =>
       },
       registration: { gstNumber: users.gstNumber },
       job: { version: jobs.version, postalCode: jobs.postalCode, location: jobs.location },
+      trades: sql<CategoryName[]>`(
+        select coalesce(json_agg(json_build_object('id', ${categories.id}, 'name', ${categories.name}) order by ${categories.position}), '[]')
+        from ${userCategories} join ${categories} on ${categories.id} = ${userCategories.categoryId}
+        where ${userCategories.userId} = ${bids.providerId})`,
     })
     .from(bids)
     .innerJoin(jobs, eq(jobs.id, bids.jobId))
@@ -68,30 +72,23 @@ export async function findBids(reading: Reading, job: JobId, provider?: UserId):
 async function withStages(reading: Reading, rows: Awaited<ReturnType<typeof selectBids>>): Promise<Bid[]> {
   const { db } = reading
   if (rows.length === 0) return []
-  const stages = await stagesOf(
-    db,
-    rows.map(({ bid }) => bid.id),
-  )
-  const offersMade = await latestOffers(
-    db,
-    rows.map(({ bid }) => bid.id),
-  )
+  const ids = rows.map(({ bid }) => bid.id)
   const hired = rows.filter(({ bid }) => bid.status === 'accepted').map(({ bid }) => bid.id)
-  const changes = await changeOrdersOf(db, hired)
+  const [stages, offersMade, changes] = await Promise.all([
+    stagesOf(db, ids),
+    latestOffers(db, ids),
+    changeOrdersOf(db, hired),
+  ])
   const pictures = await picturesOfStages(
     db,
     hired.flatMap((id) => stages.get(id) ?? []).map(({ id }) => id),
   )
-  const trades = await tradesOf(
-    db,
-    rows.map(({ bid }) => bid.providerId),
-  )
-  return rows.map(({ bid, bidder, known, job, registration }) => ({
+  return rows.map(({ bid, bidder, known, job, registration, trades }) => ({
     id: bid.id,
     jobId: bid.jobId,
     provider: {
       ...toUserSummary(bidder),
-      categories: trades.get(bid.providerId) ?? [],
+      categories: trades,
       completedJobs: known.completedJobs,
       answersWithin: answersWithin(known.answerMinutes),
       distance: milesOf(known.metres),
@@ -107,23 +104,6 @@ async function withStages(reading: Reading, rows: Awaited<ReturnType<typeof sele
     changeOrders: changes.get(bid.id) ?? [],
     isOutdated: isOutdated(bid, job.version),
   }))
-}
-
-const tradesByProviders = prepared((db) =>
-  db
-    .select({ userId: userCategories.userId, id: categories.id, name: categories.name })
-    .from(userCategories)
-    .innerJoin(categories, eq(categories.id, userCategories.categoryId))
-    .where(sql`${userCategories.userId} = any(${sql.placeholder('providers')}::uuid[])`)
-    .orderBy(asc(categories.position))
-    .prepare('trades_by_providers'),
-)
-
-async function tradesOf(db: Database, providers: readonly UserId[]): Promise<Map<UserId, CategoryName[]>> {
-  const rows = await tradesByProviders(db).execute({ providers })
-  const trades = new Map<UserId, CategoryName[]>()
-  for (const { userId, ...trade } of rows) trades.set(userId, [...(trades.get(userId) ?? []), trade])
-  return trades
 }
 
 /** Whether a bid that waits is for a job as it was once. */

@@ -7,7 +7,7 @@ import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import type { Cents } from '#shared/domain/money.ts'
 import type { Database } from '#server/db/connection.ts'
 import { bids, jobs } from '#server/db/schema/index.ts'
-import { listItemsOfJobs, toListItem } from '#server/modules/jobs/jobs.ts'
+import { listItemsOfJobs, toListItem } from '#server/modules/jobs/jobCards.ts'
 
 type Page = ResponseOf<typeof hiredBids>
 type Tab = 'waiting' | 'hired' | 'history'

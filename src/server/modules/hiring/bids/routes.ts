@@ -6,8 +6,7 @@ import { implementAll } from '#server/kernel/implement.ts'
 import { acceptAndPay, decideUnpaid, payoutWarning } from './decideBid.ts'
 import { countWaiting } from '../invitations/waitingInvitations.ts'
 import { ownCard } from '#server/modules/cards/cards.ts'
-import { jobRow, viewerOf } from '#server/modules/jobs/access.ts'
-import { toJob } from '#server/modules/jobs/jobs.ts'
+import { readJob } from '#server/modules/jobs/jobs.ts'
 import { confirmBid } from './confirmBid.ts'
 import { findBid } from './bids.ts'
 import { countsOfProvider, jobsOfProvider } from './jobsOfProvider.ts'
@@ -24,10 +23,9 @@ export const bidRoutes = implementAll(calls, {
   bidDetail: async ({ services, user, params }) => {
     const bid = await findBid(services, params.id)
     if (!bid) throw new DomainError('not_found')
-    const row = await jobRow(services.db, bid.jobId)
-    const theirs = row.customerId === user.id || bid.provider.id === user.id
+    const job = await readJob(services, bid.jobId, user)
+    const theirs = job.customer.id === user.id || bid.provider.id === user.id
     if (!theirs) throw new DomainError('not_found')
-    const job = await toJob(services, row, await viewerOf(services.db, row, user), user.id)
     const warning = await payoutWarning(services, bid.provider.id)
     const forProvider = warning && bid.status === 'accepted' ? errorText.payoutNotReadyProvider : ''
     return { bid, job, payoutWarning: user.role === 'customer' ? warning : forProvider }

@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import type { Database } from '#server/db/connection.ts'
 import { hasWords } from '#server/db/folded.ts'
 import { jobs, userCategories } from '#server/db/schema/index.ts'
-import { selectListRows, toListItem } from '#server/modules/jobs/jobs.ts'
+import { selectListRows, toListItem } from '#server/modules/jobs/jobCards.ts'
 
 /** A page of a customer's open jobs that are of a trade which all of these providers have, newest first. */
 export async function invitableJobs(

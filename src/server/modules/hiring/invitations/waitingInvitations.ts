@@ -5,7 +5,7 @@ import type { UserId } from '#shared/domain/ids.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import type { Database } from '#server/db/connection.ts'
 import { invitations, jobs } from '#server/db/schema/index.ts'
-import { listItemsOfJobs, toListItem } from '#server/modules/jobs/jobs.ts'
+import { listItemsOfJobs, toListItem } from '#server/modules/jobs/jobCards.ts'
 import { customerCanAnswer } from '#server/modules/users/switchedOff.ts'
 import { toInvitation } from './toInvitation.ts'
 
