@@ -8,6 +8,7 @@ import { DEVICE, startBuiltServer } from './builtServer.ts'
 import { latencies, percentile, type Target } from './load.ts'
 import { CUSTOMER, LONGEST_CONVERSATION, seedMarket, tokens } from './seedMarket.ts'
 import { type Scratch, withScratchDatabase } from './scratchDatabase.ts'
+import { untilQuiet } from './untilQuiet.ts'
 
 const [jobs = 1_000_000, busiest = 5_000] = process.argv.slice(2).map(Number)
 const SIZES = [Math.max(50, Math.round(jobs / 1_000)), jobs] as const
@@ -78,6 +79,7 @@ async function market({ filled, folder, servers }: Scratch, size: number, port: 
   })
   const address = `http://127.0.0.1:${port}`
   servers.push(await startBuiltServer(address, { url, folder }))
+  await untilQuiet(url)
   return address
 }
 

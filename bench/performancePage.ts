@@ -3,9 +3,11 @@ export interface Row {
   name: string
   p50: number
   p95: number
-  bareP95: number
   rate: number
-  bareRate: number
+  /** Of a route that sends the same SQL. */
+  recordedRate: number
+  /** Of a route that sends one statement, which builds the answer. */
+  byHandRate: number
 }
 
 interface Result {
@@ -30,7 +32,7 @@ export function performancePage(results: readonly Result[], machine: string): st
   const peers = results.flatMap(({ jobs, rows }) =>
     rows.map(
       (row) =>
-        `| ${row.name} | ${count(jobs)} | ${ms(row.p50)} | ${count(Math.round(row.rate))}/s | ${count(Math.round(row.bareRate))}/s | ${ratio(row.rate / row.bareRate)} |`,
+        `| ${row.name} | ${count(jobs)} | ${ms(row.p50)} | ${count(Math.round(row.rate))}/s | ${count(Math.round(row.byHandRate))}/s | ${ratio(row.rate / row.byHandRate)} | ${count(Math.round(row.recordedRate))}/s | ${ratio(row.rate / row.recordedRate)} |`,
     ),
   )
   return `# Performance
@@ -48,15 +50,16 @@ ${growth.join('\n')}
 
 ## What do the checks cost?
 
-Requests a second of 16 clients, against a bare Fastify route that sends the very same SQL and answers its rows as they
-are: no validation, privacy, mapping or logging. Aim: a ratio of at least 0.8.
+Requests a second of 16 clients, against two bare Fastify routes that know no session, privacy, mapping or logging: one
+sends a single statement written by hand, which builds the whole answer in PostgreSQL, and passes it on (aim: a ratio of
+at least 0.9); the other sends the very same SQL as the server and answers its rows as they are.
 
-| call | jobs | median, one client | server | bare route | ratio |
-| --- | --- | --- | --- | --- | --- |
+| call | jobs | median, one client | server | one statement | ratio | the same SQL | ratio |
+| --- | --- | --- | --- | --- | --- | --- | --- |
 ${peers.join('\n')}
 
 ## Memory
 
-The server's process held ${results.map(({ memory, jobs }) => `${Math.round(memory)} MB after the run with ${count(jobs)} jobs`).join(' and ')}. Aim: below 250 MB.
+The server's process held ${results.map(({ memory, jobs }) => `${Math.round(memory)} MB after the run with ${count(jobs)} jobs`).join(' and ')}. Aim: below 200 MB.
 `
 }

@@ -29,9 +29,10 @@ export async function recordSql(databaseUrl: string, targets: readonly Target[])
     const recorded: RecordedSteps[] = []
     for (const target of targets) {
       recorder.steps.length = 0
+      const { pathname, search } = new URL(target.url)
       const answer = await composition.app.inject({
         method: target.method,
-        url: new URL(target.url).pathname,
+        url: pathname + search,
         headers: { ...target.headers },
         ...(target.body !== undefined && { payload: target.body }),
       })

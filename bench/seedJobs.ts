@@ -4,7 +4,9 @@ import { hashToken } from '../src/server/kernel/sessions.ts'
 /** Who asks, and for what: the same number of rows of theirs whatever the size of the table. */
 export interface Seeded {
   customerToken: string
+  customerId: string
   providerToken: string
+  providerId: string
   /** A job of the customer's with BIDS bids. */
   jobId: string
 }
@@ -35,7 +37,13 @@ export async function seedJobs(url: string, jobs: number): Promise<Seeded> {
     await client.query(counted)
     await client.query(signIn, [hashToken(CUSTOMER_TOKEN), hashToken(PROVIDER_TOKEN)])
     await client.query('vacuum analyze')
-    return { customerToken: CUSTOMER_TOKEN, providerToken: PROVIDER_TOKEN, jobId: uuid('job', 1) }
+    return {
+      customerToken: CUSTOMER_TOKEN,
+      customerId: uuid('customer', 1),
+      providerToken: PROVIDER_TOKEN,
+      providerId: uuid('provider', 1),
+      jobId: uuid('job', 1),
+    }
   } finally {
     await client.end()
   }

@@ -45,13 +45,24 @@ async function sortsOf(run: () => Promise<unknown>): Promise<{ plan: string; sor
 }
 
 test.each([
-  ['posted jobs', 'jobs_customer_open', () => customerJobs(db, customer.id, 'active', 1)],
-  ['jobs in progress', 'jobs_customer_hired', () => customerJobs(db, customer.id, 'upcoming', 1)],
-  ['past jobs', 'jobs_customer_past', () => customerJobs(db, customer.id, 'past', 1)],
-  ['notifications', 'notifications_receiver', () => listNotifications(db, provider.id, undefined)],
-])('%s are read in order from %s, without sorting', async (_list, index, run) => {
-  const { plan, sorts } = await sortsOf(run)
-  expect(plan).toContain(`Backward using ${index}`)
+  ['posted jobs', 'jobs_customer_open', 'active'],
+  ['jobs in progress', 'jobs_customer_hired', 'upcoming'],
+  ['past jobs', 'jobs_customer_past', 'past'],
+] as const)(
+  'of %s a page is chosen in order from %s, before anything is joined',
+  async (_list, index, tab) => {
+    const { plan, sorts } = await sortsOf(() => customerJobs(db, customer.id, tab, 1))
+    expect(plan).toMatch(
+      new RegExp(`InitPlan \\d+\\s+->  Limit [^\n]*\\s+->  Index Only Scan Backward using ${index}`),
+    )
+    // Those of the page, if they were not read in their order.
+    expect(sorts.length).toBeLessThanOrEqual(1)
+  },
+)
+
+test('notifications are read in order from their index, without sorting', async () => {
+  const { plan, sorts } = await sortsOf(() => listNotifications(db, provider.id, undefined))
+  expect(plan).toContain('Backward using notifications_receiver')
   expect(sorts).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import type { Database } from './connection.ts'
 
@@ -7,6 +8,9 @@ const COUNTED = 100 * PAGE_SIZE
 const MORE_PAGES = 10
 /** As many who were found are put in order; of more, a page of the first in order is soon met. */
 const FEW = 2_000
+/** So many are found, PostgreSQL guesses, that they are surely not few; and a page of them is met within so many rows. */
+const SURELY_MANY = 5 * FEW
+const WALK = 20_000
 
 interface Page<Id> {
   readonly ids: readonly Id[]
@@ -18,7 +22,8 @@ interface List {
   /** As an index has it, the latest first: what ids and their order are read by, from the rows that are wanted. */
   readonly id: SQL
   readonly at: SQL
-  readonly rows: SQL
+  readonly table: SQL
+  readonly where: SQL
   /** Those of them that were searched for, as selects of `id` and `at` from an index each. */
   readonly found?: readonly SQL[]
   /** The same for one row after another. */
@@ -31,22 +36,40 @@ export async function pageOfMany<Id extends string>(
   list: List,
   page: number,
 ): Promise<Page<Id>> {
-  if (list.found) {
-    const few = await pageOfFew<Id>(db, list.found, page)
-    if (few) return few
-  }
-  const wanted = sql`${list.rows} ${list.isFound ? sql`and ${list.isFound}` : sql``}`
+  const { found } = list
+  return (
+    (found && (await areSurelyMany(db, found)) && (await pageOfWalk<Id>(db, list, page))) ||
+    (found && (await pageOfFew<Id>(db, found, page))) ||
+    pageInOrder(db, list, page)
+  )
+}
+
+async function pageInOrder<Id extends string>(db: Database, list: List, page: number): Promise<Page<Id>> {
   const most = (page + MORE_PAGES) * PAGE_SIZE
+  const wanted = sql`from ${list.table} where ${list.where} ${list.isFound ? sql`and ${list.isFound}` : sql``}`
   const [{ rows }, { rows: counted }] = await Promise.all([
-    db.execute<{ id: Id }>(sql`select ${list.id} as id ${wanted}
-      order by ${list.at} desc, ${list.id} desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`),
+    db.execute<{ id: Id }>(sql`select ${list.id} as id ${wanted} ${inOrder(list)} ${partOf(page)}`),
     list.found && most <= FEW
       ? { rows: [{ n: FEW }] }
-      : db.execute<{ n: number }>(
-          sql`select count(*) as n from (select ${wanted} limit ${Math.max(COUNTED, most)}) as counted`,
-        ),
+      : // In order, so that they are counted in its index.
+        db.execute<{ n: number }>(sql`
+          select count(*) as n from (select ${wanted} ${inOrder(list)} limit ${Math.max(COUNTED, most)}) as counted`),
   ])
   return { ids: rows.map(({ id }) => id), pageCount: pagesOf(counted[0]?.n ?? 0) }
+}
+
+/** The page as it is met among the first in order; undefined where it is not. */
+async function pageOfWalk<Id extends string>(
+  db: Database,
+  list: List,
+  page: number,
+): Promise<Page<Id> | undefined> {
+  const { rows } = await db.execute<{ id: Id }>(sql`
+    select ${list.id} as id
+    from (select * from ${list.table} where ${list.where} ${inOrder(list)} limit ${WALK}) as ${list.table}
+    where ${list.isFound} ${inOrder(list)} ${partOf(page)}`)
+  if (rows.length < PAGE_SIZE) return undefined
+  return { ids: rows.map(({ id }) => id), pageCount: pagesOf(Math.max(FEW, (page + MORE_PAGES) * PAGE_SIZE)) }
 }
 
 /** Where few are found, whichever of them come first; undefined where they are many. */
@@ -62,9 +85,22 @@ async function pageOfFew<Id extends string>(
   const { rows } = await db.execute<{ n: number; ids: Id[] | null }>(sql`
     with few as materialized (${all})
     select (select count(*) from few) as n, (select array_agg(id order by at desc, id desc) from (
-      select * from few order by at desc, id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}) page) as ids`)
+      select * from few order by at desc, id desc ${partOf(page)}) page) as ids`)
   const n = rows[0]?.n ?? 0
   return n > FEW ? undefined : { ids: rows[0]?.ids ?? [], pageCount: pagesOf(n) }
 }
 
+const explained = z.tuple([
+  z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]) }),
+])
+
+/** What PostgreSQL's own numbers say of it; whether it is so, the walk finds out. */
+async function areSurelyMany(db: Database, found: readonly SQL[]): Promise<boolean> {
+  const { rows } = await db.execute(sql`explain (format json) ${sql.join([...found], sql` union all `)}`)
+  const [{ 'QUERY PLAN': plans }] = explained.parse(rows)
+  return plans[0].Plan['Plan Rows'] > SURELY_MANY
+}
+
+const inOrder = ({ at, id }: List): SQL => sql`order by ${at} desc, ${id} desc`
+const partOf = (page: number): SQL => sql`limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`
 const pagesOf = (rows: number) => Math.ceil(rows / PAGE_SIZE)

@@ -14,6 +14,8 @@ const node = z.looseObject({
 })
 type PlanNode = z.output<typeof node>
 
+const ran = z.object({ Plan: z.object({ 'Actual Loops': z.number() }) })
+
 /** A step of a plan as it ran. */
 export interface Step {
   kind: string
@@ -36,7 +38,13 @@ export async function explainingClient(url: string) {
   const stepsOf = async (run: () => Promise<unknown>): Promise<Step[]> => {
     plans.length = 0
     await run()
-    return plans.flatMap((plan) => stepsIn(z.object({ Plan: node }).parse(JSON.parse(plan)).Plan))
+    return plans
+      .map((plan): unknown => JSON.parse(plan))
+      .flatMap((plan) => {
+        // What was only explained did not run.
+        if (!ran.safeParse(plan).success) return []
+        return stepsIn(z.object({ Plan: node }).parse(plan).Plan)
+      })
   }
   return { client, stepsOf }
 }

@@ -128,6 +128,9 @@ export const jobs = pgTable(
     index('jobs_customer_open')
       .on(table.customerId, table.createdAt, table.id)
       .where(sql`${table.state} = 'open'`),
+    index('jobs_open_of_customer')
+      .on(table.customerId, table.categoryId)
+      .where(sql`${table.state} = 'open'`),
     index('jobs_customer_hired')
       .on(table.customerId, table.hiredAt, table.id)
       .where(sql`${table.state} in ('waiting', 'in_progress')`),

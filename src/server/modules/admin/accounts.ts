@@ -6,6 +6,7 @@ import type { ReviewedUser } from '#shared/domain/user.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import type { UserList } from '#shared/domain/userLists.ts'
 import { GONE_STATES, type Role } from '#shared/domain/userStates.ts'
+import { atOnce } from '#server/db/atOnce.ts'
 import { containing, type Database } from '#server/db/connection.ts'
 import { hasWords } from '#server/db/folded.ts'
 import { pageOfMany } from '#server/db/pagesOfMany.ts'
@@ -37,15 +38,16 @@ function hasNameOrEmail(text: string): SQL | undefined {
 const hasEmail = (text: string): SQL => sql`lower(${users.email}::text) like lower(${containing(text)})`
 
 async function pageOfUsers(db: Database, role: Role | undefined, text: string, page: number) {
-  const rowsOfRole = sql`from ${users} where ${role ? eq(users.role, role) : sql`true`}`
+  const where = role ? eq(users.role, role) : sql`true`
   const by = (found: SQL | undefined) =>
-    sql`select ${users.id} as id, ${users.createdAt} as at ${rowsOfRole} and ${found}`
+    sql`select ${users.id} as id, ${users.createdAt} as at from ${users} where ${where} and ${found}`
   const { ids, pageCount } = await pageOfMany<UserId>(
     db,
     {
       id: sql`${users.id}`,
       at: sql`${users.createdAt}`,
-      rows: rowsOfRole,
+      table: sql`${users}`,
+      where,
       ...(text && {
         found: [by(hasWords(text, users.name)), by(hasEmail(text))],
         isFound: hasNameOrEmail(text),
@@ -77,13 +79,12 @@ async function pageOfWaiting(db: Database, narrowed: SQL | undefined, page: numb
 }
 
 async function toReviewedUsers(reading: Reading, rows: readonly UserRow[]): Promise<ReviewedUser[]> {
-  const [found, earlier] = [
-    await toUsers(reading, rows),
-    await earlierPapers(
-      reading,
-      rows.map(({ id }) => id),
-    ),
-  ]
+  const ids = rows.map(({ id }) => id)
+  const [found, earlier] = await atOnce(
+    reading.db,
+    () => toUsers(reading, rows),
+    () => earlierPapers(reading, ids),
+  )
   return found.map((user) => ({
     ...user,
     earlierPapers: earlier.flatMap(({ owner, paper }) => (owner === user.id ? [paper] : [])),

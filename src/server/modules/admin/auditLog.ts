@@ -51,7 +51,7 @@ export function entriesAbout(db: Database, subject: UserId, most: number): Promi
 export async function listAudit(db: Database, page: number): Promise<ResponseOf<typeof listAuditLog>> {
   const { ids, pageCount } = await pageOfMany<AuditEntryId>(
     db,
-    { id: sql`${auditLog.id}`, at: sql`${auditLog.createdAt}`, rows: sql`from ${auditLog} where true` },
+    { id: sql`${auditLog.id}`, at: sql`${auditLog.createdAt}`, table: sql`${auditLog}`, where: sql`true` },
     page,
   )
   return {

@@ -25,7 +25,7 @@ import type { Services } from '#server/kernel/services.ts'
 import { waitsForAnswer } from '#server/modules/hiring/chargebacks/chargebacks.ts'
 import { waitsForVerification, waitsSince } from './accounts.ts'
 import { isStuck } from './listTransfers.ts'
-import { notThrough, owed, owedRows } from './owed.ts'
+import { mayBeStuck, owed, owedRows } from './owed.ts'
 
 const none = sql`null::bigint`
 
@@ -35,10 +35,11 @@ const waiting: Readonly<Record<ConsoleQueueName, (gateway: GatewayName) => SQL>>
     select ${users.id} as id, ${users.name} as title, ${none} as amount, ${waitsSince} as since
     from ${users} where ${waitsForVerification()}`,
   disputes: () => sql`
-    select ${disputes.id} as id, ${jobs.title} as title, ${disputes.price} as amount, ${disputes.createdAt} as since
-    from ${disputes} join ${stages} on ${stages.id} = ${disputes.stageId}
-      join ${bids} on ${bids.id} = ${stages.bidId} join ${jobs} on ${jobs.id} = ${bids.jobId}
-    where ${inArray(disputes.status, ['answered', 'overdue'])}`,
+    select ${disputes.id} as id, (
+        select ${jobs.title} from ${stages} join ${bids} on ${bids.id} = ${stages.bidId}
+          join ${jobs} on ${jobs.id} = ${bids.jobId} where ${stages.id} = ${disputes.stageId}) as title,
+      ${disputes.price} as amount, ${disputes.createdAt} as since
+    from ${disputes} where ${inArray(disputes.status, ['answered', 'overdue'])}`,
   chargebacks: () => sql`
     select ${chargebacks.id} as id, ${jobs.title} as title, ${chargebacks.amount} as amount,
       ${chargebacks.createdAt} as since
@@ -46,7 +47,7 @@ const waiting: Readonly<Record<ConsoleQueueName, (gateway: GatewayName) => SQL>>
       join ${jobs} on ${jobs.id} = ${payments.jobId}
     where ${waitsForAnswer}`,
   transfers: (gateway) => sql`
-    select owed.id, owed.name as title, owed.amount, owed.since from ${owed(gateway, owedRows(notThrough))} where ${isStuck}`,
+    select owed.id, owed.name as title, owed.amount, owed.since from ${owed(gateway, owedRows(mayBeStuck(gateway)))} where ${isStuck}`,
   tickets: () => sql`
     select ${helpTickets.id} as id, ${helpTickets.subject} as title, ${none} as amount,
       ${helpTickets.createdAt} as since

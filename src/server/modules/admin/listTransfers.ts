@@ -16,7 +16,7 @@ import { containing } from '#server/db/connection.ts'
 import { payouts, refunds } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { type Period, periodOf, within } from '#server/modules/books/period.ts'
-import { notThrough, owed, owedRows, type Which } from './owed.ts'
+import { mayBeStuck, notThrough, owed, owedRows, type Which } from './owed.ts'
 
 interface OwedRow extends Record<string, unknown> {
   id: TransactionId
@@ -95,9 +95,13 @@ async function wantedTransfers(
   const timezone = environment.OPERATOR_TIMEZONE
   const now = clock()
   const named = { month: month ?? now.getUTCMonth() + 1, year: year ?? now.getUTCFullYear() }
-  const which = list === 'done' ? throughIn(await periodOf(db, { ...named, timezone })) : notThrough
+  const which = {
+    due: async () => notThrough,
+    stuck: async () => mayBeStuck(gateway),
+    done: async () => throughIn(await periodOf(db, { ...named, timezone })),
+  } satisfies Record<typeof list, () => Promise<Which>>
   const order = list === 'done' ? sql`settled_at desc, id` : sql`since, id`
-  const own = sql`select * from (${owedRows(which)}) as own where ${kind ? sql`kind = ${kind}` : sql`true`}`
+  const own = sql`select * from (${owedRows(await which[list]())}) as own where ${kind ? sql`kind = ${kind}` : sql`true`}`
   const cut = (rows: SQL, most: number, after: number) =>
     sql`${rows} order by ${order} limit ${most} offset ${after}`
   const joined = [

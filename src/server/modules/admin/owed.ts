@@ -27,6 +27,21 @@ export const notThrough: Which = {
 
 const kind = (name: TransferKind) => sql`${name}::text`
 
+const hasWorkUnderWay = (key: SQL) =>
+  sql`exists (select from graphile_worker.jobs as work where work.key = ${key} and work.last_error is null)`
+
+/** What may be stuck (`isStuck`): not what the queue is about to send, nor what waits for its provider, as most that is due. */
+export const mayBeStuck = (gateway: GatewayName): Which => ({
+  payouts: sql`(${payouts.status} = 'reversed'
+    or ${payouts.status} = 'queued' and not ${hasWorkUnderWay(sql`${owedKeys.payout} || ${payouts.id}`)}
+      and (select ${isReady(gateway)} from ${users} where ${users.id} = ${payouts.providerId}))`,
+  refunds: sql`(${refunds.status} = 'failed'
+    or ${refunds.status} = 'queued' and not ${hasWorkUnderWay(sql`${owedKeys.refund} || ${refunds.id}`)})`,
+})
+
+const isReady = (gateway: GatewayName) =>
+  sql`(${users.payoutReadyAt} is not null and coalesce(${users.payoutGateway}, ${gateway}) = ${gateway})`
+
 /** Their own rows, without what they are joined with. */
 export const owedRows = (which: Which): SQL => sql`
   select ${payouts.id} as id, ${kind('payout')} as kind, ${payouts.amount} as amount, ${payouts.providerId} as user_id,
@@ -44,7 +59,8 @@ export const owedRows = (which: Which): SQL => sql`
 
 /**
  * Payouts and refunds, whom they go to and for what, and how each stands (`TransferState`). Their work in the queue has
- * the key that names them; without work of its own nothing would ever send what is queued.
+ * the key that names them; without work of its own nothing would ever send what is queued. What they are for is joined
+ * from the left, though it is always there: so it is looked up only of those that are left by a condition on the others.
  */
 export function owed(gateway: GatewayName, rows: SQL): SQL {
   return sql`(
@@ -58,7 +74,7 @@ export function owed(gateway: GatewayName, rows: SQL): SQL {
         when ${stages.chargebackId} is not null and owed.status <> 'sent' then 'frozen'
         when owed.status in ('reversed', 'failed') then owed.status
         when owed.status = 'sent' then 'pending'
-        when owed.kind = 'payout' and (${users.payoutReadyAt} is null or ${users.payoutGateway} <> ${gateway})
+        when owed.kind = 'payout' and ${isReady(gateway)} is not true
           then 'waits_for_account'
         when work.key is null or (work.last_error is not null and work.attempts >= work.max_attempts) then 'given_up'
         when work.last_error is null then 'under_way'
@@ -68,8 +84,8 @@ export function owed(gateway: GatewayName, rows: SQL): SQL {
       join ${users} on ${users.id} = owed.user_id
       left join ${closedAccounts} on ${closedAccounts.userId} = ${users.id}
       join ${stages} on ${stages.id} = owed.stage_id
-      join ${bids} on ${bids.id} = ${stages.bidId}
-      join ${jobs} on ${jobs.id} = ${bids.jobId}
+      left join ${bids} on ${bids.id} = ${stages.bidId}
+      left join ${jobs} on ${jobs.id} = ${bids.jobId}
       left join graphile_worker.jobs as work on work.key = owed.key
   ) as owed`
 }

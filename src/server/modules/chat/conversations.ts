@@ -59,8 +59,27 @@ export async function conversationOf(db: Database, user: UserId, id: Conversatio
 async function select(db: Database, wanted: SQL | undefined, limit: number): Promise<Conversation[]> {
   const rows = await db
     .select({
-      conversation: conversations,
-      mine: conversationMembers,
+      // Of the tables' columns those that are shown: there may be a thousand rows.
+      conversation: {
+        id: conversations.id,
+        jobId: conversations.jobId,
+        lastSequence: conversations.lastSequence,
+        lastKind: conversations.lastKind,
+        lastText: conversations.lastText,
+        lastAt: conversations.lastAt,
+        closedAt: conversations.closedAt,
+      },
+      mine: {
+        userId: conversationMembers.userId,
+        clearedSequence: conversationMembers.clearedSequence,
+        unread: conversationMembers.unread,
+        deliveredSequence: conversationMembers.deliveredSequence,
+        readSequence: conversationMembers.readSequence,
+        isPutAway: conversationMembers.isPutAway,
+        snoozedUntil: conversationMembers.snoozedUntil,
+        isMuted: conversationMembers.isMuted,
+        isMarkedUnread: conversationMembers.isMarkedUnread,
+      },
       theirs: { read: theirSide.readSequence, delivered: theirSide.deliveredSequence },
       other: { id: users.id, name: users.name, picture: users.profilePicture },
       job: { title: jobs.title, state: jobs.state },

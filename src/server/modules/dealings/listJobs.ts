@@ -36,19 +36,22 @@ export async function pageOfJobs(
   { page = 1, text = '', state, person }: QueryOf<typeof listJobs>,
 ): Promise<ResponseOf<typeof listJobs>> {
   const id = jobId.safeParse(text)
-  const rowsWanted = sql`from ${jobs} where ${and(
+  const where = sql`${and(
     sql`true`,
     state && eq(jobs.state, state),
-    person && isOf(person),
     id.success ? eq(jobs.id, id.data) : undefined,
+    person && text ? isOf(person) : undefined,
   )}`
   const { ids, pageCount } = await pageOfMany<JobId>(
     db,
     {
       id: sql`${jobs.id}`,
       at: sql`${jobs.createdAt}`,
-      rows: rowsWanted,
-      ...(text && !id.success && searched(text, rowsWanted)),
+      table: sql`${jobs}`,
+      where,
+      ...(text && !id.success
+        ? searched(text, where)
+        : person && { found: foundOf(person, where), isFound: isOf(person) }),
     },
     page,
   )
@@ -59,17 +62,15 @@ export async function pageOfJobs(
 }
 
 /** A text is of a title, or of the name of either of the two; each is found by an index of its own. */
-function searched(text: string, rowsWanted: SQL) {
+function searched(text: string, where: SQL) {
   const titled = hasWords(text, jobs.title)
   const named = hasWords(text, users.name)
   const people = sql`select ${users.id} from ${users} where ${named}`
-  const by = (found: SQL | undefined) =>
-    sql`select ${jobs.id} as id, ${jobs.createdAt} as at ${rowsWanted} and ${found}`
   return {
     found: [
-      by(titled),
-      by(sql`${jobs.customerId} in (${people})`),
-      by(sql`${jobs.hiredProviderId} in (${people})`),
+      foundBy(where, titled),
+      foundBy(where, sql`${jobs.customerId} in (${people})`),
+      foundBy(where, sql`${jobs.hiredProviderId} in (${people})`),
     ],
     isFound: or(
       titled,
@@ -78,10 +79,20 @@ function searched(text: string, rowsWanted: SQL) {
   }
 }
 
+const foundBy = (where: SQL, found: SQL | undefined) =>
+  sql`select ${jobs.id} as id, ${jobs.createdAt} as at from ${jobs} where ${where} and ${found}`
+
 /** What somebody has posted, or has bid for. */
-const isOf = (person: UserId): SQL => sql`${jobs.id} in (
-  select own.id from ${jobs} own where own.customer_id = ${person}
-  union all select ${bids.jobId} from ${bids} where ${bids.providerId} = ${person})`
+const isOf = (person: UserId): SQL => sql`(${hasPosted(person)} or ${hasBidFor(person)})`
+const hasPosted = (person: UserId): SQL => eq(jobs.customerId, person)
+const hasBidFor = (person: UserId): SQL =>
+  sql`${jobs.id} in (select ${bids.jobId} from ${bids} where ${bids.providerId} = ${person})`
+
+/** The same by an index each. */
+const foundOf = (person: UserId, where: SQL): SQL[] => [
+  foundBy(where, hasPosted(person)),
+  foundBy(where, hasBidFor(person)),
+]
 
 /** One job as the list has it. */
 export async function listedJobOf(db: Database, id: JobId): Promise<ListedJob | undefined> {

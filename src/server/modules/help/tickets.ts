@@ -95,7 +95,8 @@ export async function listTickets(
     {
       id: sql`${helpTickets.id}`,
       at: sql`${helpTickets.createdAt}`,
-      rows: sql`from ${helpTickets} where ${open ? isNull(helpTickets.answeredAt) : sql`true`}`,
+      table: sql`${helpTickets}`,
+      where: open ? isNull(helpTickets.answeredAt) : sql`true`,
     },
     page,
   )

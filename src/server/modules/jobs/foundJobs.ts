@@ -79,7 +79,7 @@ export async function findJobs(
 }
 
 /** A page of one category. */
-function ofCategory(order: Order, { conditions, indexed, walk }: JobFilter, before: string | undefined): SQL {
+function ofCategory(order: Order, { each, all, walk }: JobFilter, before: string | undefined): SQL {
   const way = sql.raw(order.way)
   const page = (where: readonly SQL[], source = sql`${jobs}`) => sql`
     select ${jobs.id} as id, ${order.key ?? order.by} as key, ${order.by} as place from ${source}
@@ -89,19 +89,19 @@ function ofCategory(order: Order, { conditions, indexed, walk }: JobFilter, befo
     sql`${jobs.state} = 'open' and ${jobs.categoryId} = ${userCategories.categoryId}`,
     ...(before ? [isAfter(order, before)] : []),
   ]
-  if (conditions.length + indexed.length === 0) return sql`${page(open)} ${inOrder} limit ${ROWS}`
+  if (all.length === 0) return sql`${page(open)} ${inOrder} limit ${ROWS}`
   // Fenced, so that no index of the order is walked to its end for them.
-  const all = sql`
-    with few as materialized (${page([...open, ...conditions, ...indexed])})
+  const found = sql`
+    with few as materialized (${page([...open, ...all])})
     select * from few order by place ${way}, id ${way} limit ${ROWS}`
-  if (walk === 0) return all
+  if (walk === 0) return found
   const first = sql`(
     select * from ${jobs} where ${sql.join(open, sql` and `)} ${inOrder} limit ${walk}) as ${jobs}`
   return sql`
-    with walked as materialized (${page(conditions, first)} ${inOrder} limit ${ROWS})
+    with walked as materialized (${page(each, first)} ${inOrder} limit ${ROWS})
     select * from walked where (select count(*) from walked) = ${ROWS}
     union all
-    select * from (${all}) as others where (select count(*) from walked) < ${ROWS}`
+    select * from (${found}) as others where (select count(*) from walked) < ${ROWS}`
 }
 
 /** Whether a job comes after the last of a page. */

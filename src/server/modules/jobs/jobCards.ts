@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { BidState } from '#shared/domain/bid.ts'
 import type { FileId, JobId, UserId } from '#shared/domain/ids.ts'
 import type { FoundJob, JobListItem } from '#shared/domain/job.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -61,7 +62,9 @@ const cardsOfHome = prepared((db) =>
   db
     .select({
       ...cardColumns,
-      bidStatus: bids.status,
+      // A value and no join, which may begin with all that somebody has bid.
+      bidStatus: sql<BidState | null>`(
+        select ${bids.status} from ${bids} where ${bids.jobId} = ${jobs.id} and ${bids.providerId} = ${sql.placeholder('provider')})`,
       metres: metresTo({
         latitude: sql`coalesce(${sql.placeholder('latitude')}, ${provider.areaLatitude})`,
         longitude: sql`coalesce(${sql.placeholder('longitude')}, ${provider.areaLongitude})`,
@@ -71,7 +74,6 @@ const cardsOfHome = prepared((db) =>
     .innerJoin(categories, eq(categories.id, jobs.categoryId))
     .innerJoin(provider, eq(provider.id, sql.placeholder('provider')))
     .leftJoin(otherUser, eq(otherUser.id, jobs.customerId))
-    .leftJoin(bids, and(eq(bids.jobId, jobs.id), eq(bids.providerId, provider.id)))
     .where(sql`${jobs.id} = any(${sql.placeholder('ids')}::uuid[])`)
     .prepare('job_cards_of_home'),
 )

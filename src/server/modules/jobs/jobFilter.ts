@@ -10,10 +10,10 @@ import { isInBox, isNear } from './nearby.ts'
 
 /** What a list of jobs is narrowed to. */
 export interface JobFilter {
-  /** What each job is held against, cheap for one after another. */
-  readonly conditions: readonly SQL[]
-  /** The same as an index has it, for all who are so at once. */
-  readonly indexed: readonly SQL[]
+  /** As each job is held against it, cheap for one after another. */
+  readonly each: readonly SQL[]
+  /** As indexes have it, for all who are so at once. */
+  readonly all: readonly SQL[]
   /** How many of the first in order may be looked at before the indexes are asked for all; 0 where these say few. */
   readonly walk: number
 }
@@ -27,23 +27,21 @@ const FEW_CUSTOMERS = 1_000
 
 /** Reads what a provider narrows their home to. */
 export async function readJobFilter(db: Database, filter: BodyOf<typeof providerHome>): Promise<JobFilter> {
-  const conditions: SQL[] = []
-  const indexed: SQL[] = []
   const near = knownPosition(filter)
-  if (near) {
-    conditions.push(isNear(near))
-    indexed.push(isInBox(near))
-  }
-  if (filter.date)
-    conditions.push(sql`daterange(${jobs.startDate}, ${jobs.endDate}, '[]') @> ${filter.date}::date`)
+  const isOn = filter.date && sql`daterange(${jobs.startDate}, ${jobs.endDate}, '[]') @> ${filter.date}::date`
   const about = hasWords(filter.text ?? '', jobs.title, jobs.description)
-  if (about) conditions.push(about)
   const named = hasWords(filter.customerName ?? '', users.name)
   const customers = named && (await fewCustomers(db, named))
-  if (customers) indexed.push(sql`${jobs.customerId} = any(${sql.param(customers)}::uuid[])`)
-  else if (named)
-    conditions.push(sql`exists (select from ${users} where ${users.id} = ${jobs.customerId} and ${named})`)
-  return { conditions, indexed, walk: customers ? 0 : about ? SLOW_WALK : QUICK_WALK }
+  const both = [...(isOn ? [isOn] : []), ...(about ? [about] : [])]
+  const each = [...(near ? [isNear(near)] : []), ...both]
+  const all = [...(near ? [isNear(near), isInBox(near)] : []), ...both]
+  if (customers) all.push(sql`${jobs.customerId} = any(${sql.param(customers)}::uuid[])`)
+  else if (named) {
+    // A value, as `customerCanAnswer` is one; of all at once a join is quicker.
+    each.push(sql`(select ${named} from ${users} where ${users.id} = ${jobs.customerId})`)
+    all.push(sql`exists (select from ${users} where ${users.id} = ${jobs.customerId} and ${named})`)
+  }
+  return { each, all, walk: customers ? 0 : about ? SLOW_WALK : QUICK_WALK }
 }
 
 /** Whose name it is; undefined where they are many. */

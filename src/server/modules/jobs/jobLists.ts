@@ -31,12 +31,17 @@ const countOfTab = {
   past: prepared((db) => countQuery(db, 'past')),
 }
 
+/**
+ * The ids of the page first: PostgreSQL plans it once, for a customer of a few jobs as most are, and would join and sort
+ * all of somebody's thousand.
+ */
 function pageQuery(db: Database, tab: CustomerTab) {
+  const page = sql`array(
+    select ${jobs.id} from ${jobs} where ${isInTab(tab)}
+    order by ${newest[tab]} desc, ${jobs.id} desc limit ${sql.raw(String(PAGE_SIZE))} offset ${sql.placeholder('offset')})`
   return selectListRows(db, 'customer')
-    .where(isInTab(tab))
+    .where(sql`${jobs.id} = any(${page})`)
     .orderBy(desc(newest[tab]), desc(jobs.id))
-    .limit(PAGE_SIZE)
-    .offset(sql.placeholder('offset'))
     .prepare(`customer_jobs_${tab}`)
 }
 

@@ -8,6 +8,7 @@ import { areaOf } from '#shared/domain/place.ts'
 import { rates } from '#shared/domain/pricing.ts'
 import { shortPostalCode } from '#shared/domain/privacy.ts'
 import type { StageState } from '#shared/domain/stageStates.ts'
+import { atOnce } from '#server/db/atOnce.ts'
 import type { Database } from '#server/db/connection.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { categories, files, invitations, jobPictures, jobs, users } from '#server/db/schema/index.ts'
@@ -87,29 +88,30 @@ export async function readJob(reading: Reading, id: JobId, user: SessionUser): P
 
 type JobPage = Awaited<ReturnType<ReturnType<typeof pageOfJob>['execute']>>[number]
 
-/** What takes a question of its own is asked at once. */
 async function toJob(reading: Reading, page: JobPage, viewer: Viewer, asking: UserId): Promise<Job> {
   const { db } = reading
   const { job, category, customer, pictures, attachmentName } = page
   const isOwner = viewer === 'owner'
-  const [seen, openPayments, invitation, distance, tax, contact] = await Promise.all([
+  const [seen, openPayments, invitation, distance, tax, contact] = await atOnce(
+    db,
     // The customer sees every bid of their job, a provider their own.
-    findBids(reading, job.id, isOwner ? undefined : asking),
-    isOwner ? openPaymentsOf(db, job.id) : [],
-    isOwner ? null : invitationOf(db, job, asking),
-    isOwner ? null : milesFromHome(db, asking, job.id),
-    taxTermsFor(reading, job, isOwner ? job.hiredProviderId : asking),
-    viewer === 'provider' ? null : contactOf(db, job),
-  ])
+    () => findBids(reading, job.id, isOwner ? undefined : asking),
+    () => (isOwner ? openPaymentsOf(db, job.id) : []),
+    () => (isOwner ? null : invitationOf(db, job, asking)),
+    () => (isOwner ? null : milesFromHome(db, asking, job.id)),
+    () => taxTermsFor(reading, job, isOwner ? job.hiredProviderId : asking),
+    () => (viewer === 'provider' ? null : contactOf(db, job)),
+  )
   const accepted = seen.find((bid) => bid.status === 'accepted')
   const ownBid = seen.find((bid) => bid.provider.id === asking) ?? null
   // Who had nothing to do with it has not seen what was there before either.
   const sawBefore = isOwner || ownBid !== null || invitation !== null
   const stages: StageState[] = accepted?.stages.map((stage) => stage.status) ?? []
-  const [payoutReady, changes] = await Promise.all([
-    viewer === 'provider' || !accepted || canBePaidOut(reading, accepted.provider.id),
-    sawBefore ? changesOf(db, job, !seesDoorstep(viewer, job)) : [],
-  ])
+  const [payoutReady, changes] = await atOnce(
+    db,
+    () => viewer === 'provider' || !accepted || canBePaidOut(reading, accepted.provider.id),
+    () => (sawBefore ? changesOf(db, job, !seesDoorstep(viewer, job)) : []),
+  )
   return {
     ...sharedFacts(job, category, viewer),
     ...positionFor(viewer, job),

@@ -5,6 +5,7 @@ import { DomainError } from '#shared/domain/errors.ts'
 import type { Category, UserCategory } from '#shared/domain/category.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import type { GalleryPicture, PublicUser, User, UserSummary } from '#shared/domain/user.ts'
+import { atOnce } from '#server/db/atOnce.ts'
 import type { Database } from '#server/db/connection.ts'
 import { files, userCategories, users } from '#server/db/schema/index.ts'
 import { categoriesOfUsers } from '#server/modules/categories/categories.ts'
@@ -84,12 +85,14 @@ export async function toUsers(reading: Reading, rows: readonly UserRow[]): Promi
   const { db } = reading
   const ids = rows.map(({ id }) => id)
   const providers = rows.flatMap(({ id, role }) => (role === 'provider' ? [id] : []))
-  // One after the other: in a transaction they share a connection.
-  const categories = await categoriesOfUsers(db, ids)
-  const documents = await documentsOf(db, ids)
-  const pictures = await galleriesOf(db, ids)
-  const papers = providers.length > 0 ? await papersOfUsers(reading, providers) : []
-  const requests = await currentPaperRequests(db, ...ids)
+  const [categories, documents, pictures, papers, requests] = await atOnce(
+    db,
+    () => categoriesOfUsers(db, ids),
+    () => documentsOf(db, ids),
+    () => galleriesOf(db, ids),
+    () => (providers.length > 0 ? papersOfUsers(reading, providers) : []),
+    () => currentPaperRequests(db, ...ids),
+  )
   return rows.map((row) => {
     const isTheirs = ({ owner }: { owner: UserId }) => owner === row.id
     const own = documents.filter(isTheirs)

@@ -3,6 +3,7 @@ import { answersWithin } from '#shared/domain/answerTimes.ts'
 import type { Bid } from '#shared/domain/bid.ts'
 import type { CategoryName } from '#shared/domain/category.ts'
 import type { BidId, JobId, UserId } from '#shared/domain/ids.ts'
+import { atOnce } from '#server/db/atOnce.ts'
 import type { Database } from '#server/db/connection.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { changeOrdersOf } from '../changes/changeOrders.ts'
@@ -74,11 +75,12 @@ async function withStages(reading: Reading, rows: Awaited<ReturnType<typeof sele
   if (rows.length === 0) return []
   const ids = rows.map(({ bid }) => bid.id)
   const hired = rows.filter(({ bid }) => bid.status === 'accepted').map(({ bid }) => bid.id)
-  const [stages, offersMade, changes] = await Promise.all([
-    stagesOf(db, ids),
-    latestOffers(db, ids),
-    changeOrdersOf(db, hired),
-  ])
+  const [stages, offersMade, changes] = await atOnce(
+    db,
+    () => stagesOf(db, ids),
+    () => latestOffers(db, ids),
+    () => changeOrdersOf(db, hired),
+  )
   const pictures = await picturesOfStages(
     db,
     hired.flatMap((id) => stages.get(id) ?? []).map(({ id }) => id),

@@ -201,7 +201,8 @@ export async function pageOfDisputes(
     {
       id: sql`${disputes.id}`,
       at: sql`${disputes.createdAt}`,
-      rows: sql`from ${disputes} where ${wanted}`,
+      table: sql`${disputes}`,
+      where: wanted,
     },
     page,
   )

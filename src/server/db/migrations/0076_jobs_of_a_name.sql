@@ -1,0 +1,2 @@
+-- The open jobs of those whose name a provider looks for, in a trade: without it all that are open in the trade were read.
+CREATE INDEX IF NOT EXISTS "jobs_open_of_customer" ON "jobs" USING btree ("customer_id","category_id") WHERE "jobs"."state" = 'open';
