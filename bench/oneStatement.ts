@@ -22,7 +22,7 @@ const money = (column: string) => `${column} / 100.0`
 const picture = (column: string) => `coalesce('/files/' || ${column}, '')`
 
 const summary = (user: string) => `
-  '_id', ${user}.id, 'name', ${user}.name, 'profile_image', ${picture(`${user}.profile_picture`)},
+  '_id', ${user}.id, 'name', ${user}.name, 'profile_image', ${picture(`${user}.picture`)},
   'avgrating', case when ${user}.rating_count = 0 then 0 else round(${user}.rating_sum::numeric / ${user}.rating_count, 1) end,
   'reviews', ${user}.rating_count`
 

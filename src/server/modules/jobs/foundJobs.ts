@@ -1,32 +1,28 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { DomainError } from '#shared/domain/errors.ts'
-import { jobId, type JobId, type UserId } from '#shared/domain/ids.ts'
+import { jobId, type JobId } from '#shared/domain/ids.ts'
 import type { JobOrder } from '#shared/domain/jobOrder.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
-import type { BodyOf } from '#shared/wire/calls/call.ts'
-import type { providerHome } from '#shared/wire/calls/jobLists.ts'
-import type { Database } from '#server/db/connection.ts'
 import { jobs, userCategories } from '#server/db/schema/index.ts'
 import { customerCanAnswer } from '#server/modules/users/switchedOff.ts'
-import { type JobFilter, readJobFilter } from './jobFilter.ts'
-import { type Position, straightTo } from './nearby.ts'
+import type { JobFilter } from './jobFilter.ts'
+import { type Place, straightTo } from './nearby.ts'
 
-type Filter = BodyOf<typeof providerHome>
-
-/** A job, and where it stands in the order of its list. */
-interface Found extends Record<string, unknown> {
-  id: JobId
-  at: string
+/** Whose home it is, the one trade that is asked for, and the job that the page before ended with: values or placeholders. */
+export interface AskedPage {
+  readonly provider: unknown
+  readonly category?: unknown
+  readonly after?: { readonly at: unknown; readonly id: unknown }
 }
 
 /** What a list is ordered by, as its index has it, and which way it runs. */
-interface Order {
+export interface Order {
   readonly by: SQL
   readonly way: 'asc' | 'desc'
   /** The same as a number that a page can go on from. */
   readonly key?: SQL
-  readonly given: (at: number) => SQL
+  readonly given: (at: unknown) => SQL
 }
 
 const newest: Order = {
@@ -43,13 +39,14 @@ const byBudget: Order = {
   given: (at) => sql`${at}::float8::bigint`,
 }
 
-const nearest = (from: Position): Order => ({
+const nearest = (from: Place): Order => ({
   by: straightTo(from),
   way: 'asc',
   given: (at) => sql`${at}::float8`,
 })
 
-function orderOf(wanted: JobOrder, from: Position | undefined): Order {
+/** `from` is where the nearest are counted from. */
+export function orderOf(wanted: JobOrder, from: Place | undefined): Order {
   if (wanted === 'budget') return byBudget
   return wanted === 'near' && from ? nearest(from) : newest
 }
@@ -58,28 +55,32 @@ function orderOf(wanted: JobOrder, from: Position | undefined): Order {
 const ROWS = PAGE_SIZE + 1
 
 /**
- * A page of the open jobs in a provider's own categories (§6), and one more where there is one. Each category is read in
- * the order of an index, and only as far as one page; docs/decisions/long-lists.md has what becomes of those that never
- * fill one.
+ * A page of the open jobs in a provider's own categories (§6), and one more where there is one: `id`, `key` that a page
+ * goes on from, and `place` in the order. Each category is read in the order of an index, and only as far as one page;
+ * docs/decisions/long-lists.md has what becomes of those that never fill one.
  */
-export async function findJobs(
-  db: Database,
-  provider: UserId,
-  filter: Filter,
-  from: Position | undefined,
-): Promise<Found[]> {
-  const order = orderOf(filter.sort ?? 'newest', from)
-  const { rows } = await db.execute<Found>(sql`
-    select found.id, found.key::text as at
-    from ${userCategories} cross join lateral (${ofCategory(order, await readJobFilter(db, filter), filter.before)}) found
+export function foundJobs(order: Order, { provider, category, after }: AskedPage, filter?: JobFilter): SQL {
+  return sql`
+    select found.id, found.key, found.place
+    from ${userCategories} cross join lateral (${ofCategory(order, filter, after)}) found
     where ${userCategories.userId} = ${provider}
-      ${filter.categoryId ? sql`and ${userCategories.categoryId} = ${filter.categoryId}` : sql``}
-    order by found.place ${sql.raw(order.way)}, found.id ${sql.raw(order.way)} limit ${ROWS}`)
-  return rows
+      ${category === undefined ? sql`` : sql`and ${userCategories.categoryId} = ${category}`}
+    order by ${foundInOrder(order)} limit ${sql.raw(String(ROWS))}`
 }
 
+/** Their order, for what is joined with them. */
+export function foundInOrder({ way }: Order): SQL {
+  return sql`found.place ${sql.raw(way)}, found.id ${sql.raw(way)}`
+}
+
+const EVERY_JOB: JobFilter = { each: [], all: [], walk: 0 }
+
 /** A page of one category. */
-function ofCategory(order: Order, { each, all, walk }: JobFilter, before: string | undefined): SQL {
+function ofCategory(
+  order: Order,
+  { each, all, walk }: JobFilter = EVERY_JOB,
+  after: AskedPage['after'],
+): SQL {
   const way = sql.raw(order.way)
   const page = (where: readonly SQL[], source = sql`${jobs}`) => sql`
     select ${jobs.id} as id, ${order.key ?? order.by} as key, ${order.by} as place from ${source}
@@ -87,33 +88,32 @@ function ofCategory(order: Order, { each, all, walk }: JobFilter, before: string
   const inOrder = sql`order by ${order.by} ${way}, ${jobs.id} ${way}`
   const open = [
     sql`${jobs.state} = 'open' and ${jobs.categoryId} = ${userCategories.categoryId}`,
-    ...(before ? [isAfter(order, before)] : []),
+    ...(after ? [isAfter(order, after)] : []),
   ]
-  if (all.length === 0) return sql`${page(open)} ${inOrder} limit ${ROWS}`
+  if (all.length === 0) return sql`${page(open)} ${inOrder} limit ${sql.raw(String(ROWS))}`
   // Fenced, so that no index of the order is walked to its end for them.
   const found = sql`
     with few as materialized (${page([...open, ...all])})
-    select * from few order by place ${way}, id ${way} limit ${ROWS}`
+    select * from few order by place ${way}, id ${way} limit ${sql.raw(String(ROWS))}`
   if (walk === 0) return found
   const first = sql`(
     select * from ${jobs} where ${sql.join(open, sql` and `)} ${inOrder} limit ${walk}) as ${jobs}`
   return sql`
-    with walked as materialized (${page(each, first)} ${inOrder} limit ${ROWS})
+    with walked as materialized (${page(each, first)} ${inOrder} limit ${sql.raw(String(ROWS))})
     select * from walked where (select count(*) from walked) = ${ROWS}
     union all
     select * from (${found}) as others where (select count(*) from walked) < ${ROWS}`
 }
 
 /** Whether a job comes after the last of a page. */
-function isAfter({ by, way, given }: Order, before: string): SQL {
-  const { at, id } = cursorOf(before)
+function isAfter({ by, way, given }: Order, { at, id }: NonNullable<AskedPage['after']>): SQL {
   return sql`(${by}, ${jobs.id}) ${sql.raw(way === 'desc' ? '<' : '>')} (${given(at)}, ${id}::uuid)`
 }
 
 /** A cursor is where the last job of a page stands in its order (of the newest its microsecond), and its id. */
 const cursor = z.tuple([z.coerce.number<string>().nonnegative().max(Number.MAX_SAFE_INTEGER), jobId])
 
-function cursorOf(before: string): { at: number; id: JobId } {
+export function cursorOf(before: string): { at: number; id: JobId } {
   const read = cursor.safeParse(before.split('|'))
   if (!read.success) throw new DomainError('page_unknown', { field: 'before' })
   const [at, id] = read.data

@@ -1,17 +1,15 @@
-import { count, desc, sql, type SQL } from 'drizzle-orm'
+import { count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { BodyOf, ResponseOf } from '#shared/wire/calls/call.ts'
-import type { activeJobs, providerHome } from '#shared/wire/calls/jobLists.ts'
-import { knownPosition } from '#shared/wire/position.ts'
+import type { ResponseOf } from '#shared/wire/calls/call.ts'
+import type { activeJobs } from '#shared/wire/calls/jobLists.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import { type CustomerTab, customerTabs } from '#shared/domain/jobTabs.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
+import { atOnce } from '#server/db/atOnce.ts'
 import type { Database } from '#server/db/connection.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { jobs } from '#server/db/schema/index.ts'
-import { homeOf } from './distances.ts'
-import { findJobs } from './foundJobs.ts'
-import { homeCards, selectListRows, toListItem } from './jobCards.ts'
+import { categories, jobs } from '#server/db/schema/index.ts'
+import { cardColumns, otherUser, toListItem } from './jobCards.ts'
 
 /** The hired ones are ordered by when the hire was, as their index is. */
 const newest = {
@@ -33,13 +31,17 @@ const countOfTab = {
 
 /**
  * The ids of the page first: PostgreSQL plans it once, for a customer of a few jobs as most are, and would join and sort
- * all of somebody's thousand.
+ * all of somebody's thousand. Each row says how many there are.
  */
 function pageQuery(db: Database, tab: CustomerTab) {
   const page = sql`array(
     select ${jobs.id} from ${jobs} where ${isInTab(tab)}
     order by ${newest[tab]} desc, ${jobs.id} desc limit ${sql.raw(String(PAGE_SIZE))} offset ${sql.placeholder('offset')})`
-  return selectListRows(db, 'customer')
+  return db
+    .select({ ...cardColumns, total: sql<number>`(select count(*) from ${jobs} where ${isInTab(tab)})` })
+    .from(jobs)
+    .innerJoin(categories, eq(categories.id, jobs.categoryId))
+    .leftJoin(otherUser, eq(otherUser.id, jobs.hiredProviderId))
     .where(sql`${jobs.id} = any(${page})`)
     .orderBy(desc(newest[tab]), desc(jobs.id))
     .prepare(`customer_jobs_${tab}`)
@@ -62,45 +64,26 @@ export async function customerJobs(
   tab: CustomerTab,
   page: number,
 ): Promise<ResponseOf<typeof activeJobs>> {
-  const [rows, [total]] = await Promise.all([
-    pageOfTab[tab](db).execute({ customer, offset: (page - 1) * PAGE_SIZE }),
-    countOfTab[tab](db).execute({ customer }),
-  ])
+  const rows = await pageOfTab[tab](db).execute({ customer, offset: (page - 1) * PAGE_SIZE })
+  const total = rows[0]?.total ?? (page > 1 ? await countOf(db, customer, tab) : 0)
   return {
     jobs: rows.map((row) => toListItem(row, 'owner')),
-    pageCount: Math.ceil((total?.n ?? 0) / PAGE_SIZE),
+    pageCount: Math.ceil(total / PAGE_SIZE),
     pageSize: PAGE_SIZE,
   }
 }
 
 /** How many jobs a customer has in each tab. */
 export async function countsOfCustomer(db: Database, customer: UserId): Promise<Record<CustomerTab, number>> {
-  const count = async (tab: CustomerTab) => (await countOfTab[tab](db).execute({ customer }))[0]?.n ?? 0
-  return { active: await count('active'), upcoming: await count('upcoming'), past: await count('past') }
+  const [active, upcoming, past] = await atOnce(
+    db,
+    () => countOf(db, customer, 'active'),
+    () => countOf(db, customer, 'upcoming'),
+    () => countOf(db, customer, 'past'),
+  )
+  return { active, upcoming, past }
 }
 
-/**
- * A page of the open jobs that a provider may bid for, each with its distance from the place that is asked for or from
- * the provider's home.
- */
-export async function recentJobs(
-  db: Database,
-  provider: UserId,
-  filter: BodyOf<typeof providerHome>,
-): Promise<ResponseOf<typeof providerHome>> {
-  const from = knownPosition(filter)
-  // Only an order is made from where they live; how far each job is, its card knows.
-  const orderedFrom = from ?? (filter.sort === 'near' ? await homeOf(db, provider) : undefined)
-  const found = await findJobs(db, provider, filter, orderedFrom)
-  const page = found.slice(0, PAGE_SIZE)
-  const last = page.at(-1)
-  return {
-    jobs: await homeCards(
-      db,
-      provider,
-      page.map(({ id }) => id),
-      from,
-    ),
-    cursor: last && found.length > PAGE_SIZE ? `${last.at}|${last.id}` : null,
-  }
+async function countOf(db: Database, customer: UserId, tab: CustomerTab): Promise<number> {
+  return (await countOfTab[tab](db).execute({ customer }))[0]?.n ?? 0
 }

@@ -1,17 +1,26 @@
 import { isPayoutReady } from '#server/modules/users/isPayoutReady.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { FileId, JobId, UserId } from '#shared/domain/ids.ts'
 import type { Job, JobListItem } from '#shared/domain/job.ts'
 import { canCancel, canMarkComplete } from '#shared/domain/jobStates.ts'
 import { areaOf } from '#shared/domain/place.ts'
+import { OPEN_PAYMENT_STATES } from '#shared/domain/paymentStates.ts'
 import { rates } from '#shared/domain/pricing.ts'
 import { shortPostalCode } from '#shared/domain/privacy.ts'
 import type { StageState } from '#shared/domain/stageStates.ts'
 import { atOnce } from '#server/db/atOnce.ts'
 import type { Database } from '#server/db/connection.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { categories, files, invitations, jobPictures, jobs, users } from '#server/db/schema/index.ts'
+import {
+  categories,
+  files,
+  invitations,
+  jobPictures,
+  jobs,
+  payments,
+  users,
+} from '#server/db/schema/index.ts'
 import { milesFromHome } from './distances.ts'
 import { changesOf } from './jobChanges.ts'
 import type { SessionUser } from '#server/kernel/context.ts'
@@ -33,12 +42,38 @@ export type Viewer = 'owner' | 'hired' | 'provider'
  * Whether postal code and street are there in full; `isShowLocation` says so to clients, which cut the code otherwise
  * (§5).
  */
-function seesDoorstep(viewer: Viewer, job: JobRow): boolean {
+function seesDoorstep(viewer: Viewer, job: Pick<JobRow, 'isShowLocation'>): boolean {
   return viewer !== 'provider' || job.isShowLocation
 }
 
+/** The columns that `sharedFacts` takes. */
+export const factColumns = {
+  id: jobs.id,
+  title: jobs.title,
+  description: jobs.description,
+  budget: jobs.budget,
+  startDate: jobs.startDate,
+  startTime: jobs.startTime,
+  endDate: jobs.endDate,
+  endTime: jobs.endTime,
+  endsAt: jobs.endsAt,
+  location: jobs.location,
+  postalCode: jobs.postalCode,
+  isShowLocation: jobs.isShowLocation,
+  createdAt: jobs.createdAt,
+  bidCount: jobs.bidCount,
+  state: jobs.state,
+  hiredBidId: jobs.hiredBidId,
+  hiredProviderId: jobs.hiredProviderId,
+  finalPrice: jobs.finalPrice,
+}
+
 /** What a card and the page of a job have in common. */
-export function sharedFacts(job: JobRow, category: JobListItem['category'], viewer: Viewer) {
+export function sharedFacts(
+  job: Pick<JobRow, keyof typeof factColumns>,
+  category: JobListItem['category'],
+  viewer: Viewer,
+) {
   return {
     id: job.id,
     title: job.title,
@@ -70,6 +105,8 @@ const pageOfJob = prepared((db) =>
       pictures: sql<FileId[]>`array(
         select ${jobPictures.fileId} from ${jobPictures} where ${jobPictures.jobId} = ${jobs.id} order by ${jobPictures.position})`,
       attachmentName: files.name,
+      isBeingPaid: sql<boolean>`exists (
+        select 1 from ${payments} where ${payments.jobId} = ${jobs.id} and ${inArray(payments.status, [...OPEN_PAYMENT_STATES])})`,
     })
     .from(jobs)
     .innerJoin(categories, eq(categories.id, jobs.categoryId))
@@ -90,13 +127,13 @@ type JobPage = Awaited<ReturnType<ReturnType<typeof pageOfJob>['execute']>>[numb
 
 async function toJob(reading: Reading, page: JobPage, viewer: Viewer, asking: UserId): Promise<Job> {
   const { db } = reading
-  const { job, category, customer, pictures, attachmentName } = page
+  const { job, category, customer, pictures, attachmentName, isBeingPaid } = page
   const isOwner = viewer === 'owner'
   const [seen, openPayments, invitation, distance, tax, contact] = await atOnce(
     db,
     // The customer sees every bid of their job, a provider their own.
     () => findBids(reading, job.id, isOwner ? undefined : asking),
-    () => (isOwner ? openPaymentsOf(db, job.id) : []),
+    () => (isOwner && isBeingPaid ? openPaymentsOf(db, job.id) : []),
     () => (isOwner ? null : invitationOf(db, job, asking)),
     () => (isOwner ? null : milesFromHome(db, asking, job.id)),
     () => taxTermsFor(reading, job, isOwner ? job.hiredProviderId : asking),

@@ -1,4 +1,4 @@
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { jobs } from '#server/db/schema/index.ts'
 
 /** 50 miles. */
@@ -10,6 +10,9 @@ export interface Position {
   latitude: number
   longitude: number
 }
+
+/** A position, or the columns or placeholders that one is in. */
+export type Place = Readonly<Record<keyof Position, unknown>>
 
 /**
  * Whether a job is within 50 miles: a box of degrees, which the index can check, then the true distance. Near a city
@@ -36,15 +39,12 @@ export function isInBox({ latitude, longitude }: Position): SQL {
 const place = sql`ll_to_earth(${jobs.areaLatitude}, ${jobs.areaLongitude})`
 
 /** How far a job's area is from a position straight through the earth: in the order of distance, as the index has it. */
-export function straightTo({ latitude, longitude }: Position): SQL {
+export function straightTo({ latitude, longitude }: Place): SQL {
   return sql`(${place} <-> ll_to_earth(${latitude}::float8, ${longitude}::float8))`
 }
 
 /** How far a job's area is from a position, in metres; null where one of the two is not known. */
-export function metresTo({
-  latitude,
-  longitude,
-}: Readonly<Record<keyof Position, SQLWrapper>>): SQL<number | null> {
+export function metresTo({ latitude, longitude }: Place): SQL<number | null> {
   return sql`earth_distance(ll_to_earth(${latitude}::float8, ${longitude}::float8), ll_to_earth(${jobs.areaLatitude}, ${jobs.areaLongitude}))`
 }
 

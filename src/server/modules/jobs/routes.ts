@@ -12,8 +12,9 @@ import { completeJob } from '#server/modules/hiring/jobs/completeJob.ts'
 import { deleteJob } from './deleteJob.ts'
 import { putJobFiles } from './jobFiles.ts'
 import { readJob } from './jobs.ts'
-import { countsOfCustomer, customerJobs, recentJobs } from './jobLists.ts'
+import { countsOfCustomer, customerJobs } from './jobLists.ts'
 import { postJob, updateJob } from './postJob.ts'
+import { recentJobs } from './recentJobs.ts'
 
 export const jobRoutes = [
   implement(

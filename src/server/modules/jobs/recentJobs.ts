@@ -1,0 +1,130 @@
+import { eq, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { BidState } from '#shared/domain/bid.ts'
+import type { UserId } from '#shared/domain/ids.ts'
+import type { FoundJob } from '#shared/domain/job.ts'
+import type { JobOrder } from '#shared/domain/jobOrder.ts'
+import { PAGE_SIZE } from '#shared/domain/limits.ts'
+import type { BodyOf, ResponseOf } from '#shared/wire/calls/call.ts'
+import type { providerHome } from '#shared/wire/calls/jobLists.ts'
+import { knownPosition } from '#shared/wire/position.ts'
+import type { Database } from '#server/db/connection.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { bids, categories, jobs, users } from '#server/db/schema/index.ts'
+import { milesOf } from '#server/modules/users/providerList.ts'
+import { homeOf } from './distances.ts'
+import { cursorOf, foundInOrder, foundJobs, orderOf } from './foundJobs.ts'
+import { cardColumns, otherUser, toListItem } from './jobCards.ts'
+import { readJobFilter } from './jobFilter.ts'
+import { metresTo, type Place, type Position } from './nearby.ts'
+
+type Filter = BodyOf<typeof providerHome>
+
+/**
+ * A page of the open jobs that a provider may bid for, each with its distance from the place that is asked for or from
+ * the provider's home.
+ */
+export async function recentJobs(
+  db: Database,
+  provider: UserId,
+  filter: Filter,
+): Promise<ResponseOf<typeof providerHome>> {
+  const isNarrowed = filter.date || filter.text || filter.customerName || knownPosition(filter) !== undefined
+  const rows = await (isNarrowed ? narrowedRows : plainRows)(db, provider, filter)
+  const page = rows.slice(0, PAGE_SIZE)
+  const last = page.at(-1)
+  return {
+    jobs: page.map(toFoundJob),
+    cursor: last && rows.length > PAGE_SIZE ? `${last.at}|${last.job.id}` : null,
+  }
+}
+
+const provider = alias(users, 'provider')
+
+/** The cards of jobs that were found, in their order, for a provider: with their bid, and how far each is from a place. */
+function selectCards(db: Database, found: SQL, order: SQL, viewer: { provider: unknown; from: Place }) {
+  return db
+    .select({
+      ...cardColumns,
+      at: sql<string>`found.key::text`,
+      // A value and no join, which may begin with all that somebody has bid.
+      bidStatus: sql<BidState | null>`(
+        select ${bids.status} from ${bids} where ${bids.jobId} = ${jobs.id} and ${bids.providerId} = ${viewer.provider})`,
+      metres: metresTo(viewer.from),
+    })
+    .from(jobs)
+    .innerJoin(sql`(${found}) as found`, sql`found.id = ${jobs.id}`)
+    .innerJoin(categories, eq(categories.id, jobs.categoryId))
+    .innerJoin(provider, eq(provider.id, sql`${viewer.provider}`))
+    .leftJoin(otherUser, eq(otherUser.id, jobs.customerId))
+    .orderBy(order)
+}
+
+type FoundRow = Awaited<ReturnType<typeof selectCards>>[number]
+
+function toFoundJob(row: FoundRow): FoundJob {
+  return { ...toListItem(row, 'provider'), bidStatus: row.bidStatus, distance: milesOf(row.metres) }
+}
+
+async function narrowedRows(db: Database, viewer: UserId, filter: Filter): Promise<FoundRow[]> {
+  const from = knownPosition(filter)
+  const order = orderOf(filter.sort ?? 'newest', await orderedFrom(db, viewer, filter))
+  const asked = {
+    provider: viewer,
+    category: filter.categoryId,
+    ...(filter.before && { after: cursorOf(filter.before) }),
+  }
+  return selectCards(db, foundJobs(order, asked, await readJobFilter(db, filter)), foundInOrder(order), {
+    provider: viewer,
+    from: from ?? home,
+  })
+}
+
+/** Only an order needs to know where they live; how far each job is, its card does. */
+async function orderedFrom(db: Database, viewer: UserId, filter: Filter): Promise<Position | undefined> {
+  return knownPosition(filter) ?? (filter.sort === 'near' ? await homeOf(db, viewer) : undefined)
+}
+
+const home = { latitude: provider.areaLatitude, longitude: provider.areaLongitude }
+
+/** As the home opens, and goes on: prepared, since everybody asks for it all day. */
+async function plainRows(db: Database, viewer: UserId, filter: Filter): Promise<FoundRow[]> {
+  const from = await orderedFrom(db, viewer, filter)
+  const after = filter.before ? cursorOf(filter.before) : undefined
+  // Who has said nowhere that they live sees the newest.
+  const order = filter.sort === 'near' && !from ? 'newest' : (filter.sort ?? 'newest')
+  const page = plainPage(order, filter.categoryId !== undefined, after !== undefined)
+  return page(db).execute({ provider: viewer, category: filter.categoryId, ...after, ...from })
+}
+
+const plainPages = new Map<string, ReturnType<typeof preparePlainPage>>()
+
+function plainPage(order: JobOrder, ofCategory: boolean, isLater: boolean) {
+  const name = [
+    'provider_home',
+    order,
+    ...(ofCategory ? ['category'] : []),
+    ...(isLater ? ['later'] : []),
+  ].join('_')
+  const page = plainPages.get(name) ?? preparePlainPage(name, order, ofCategory, isLater)
+  plainPages.set(name, page)
+  return page
+}
+
+function preparePlainPage(name: string, wanted: JobOrder, ofCategory: boolean, isLater: boolean) {
+  const order = orderOf(wanted, {
+    latitude: sql.placeholder('latitude'),
+    longitude: sql.placeholder('longitude'),
+  })
+  const asked = {
+    provider: sql.placeholder('provider'),
+    ...(ofCategory && { category: sql.placeholder('category') }),
+    ...(isLater && { after: { at: sql.placeholder('at'), id: sql.placeholder('id') } }),
+  }
+  return prepared((db) =>
+    selectCards(db, foundJobs(order, asked), foundInOrder(order), {
+      provider: sql.placeholder('provider'),
+      from: home,
+    }).prepare(name),
+  )
+}
