@@ -6,6 +6,7 @@ import { platform } from '#renderer/platform/current.ts'
 import { CrashScreen } from './CrashScreen.tsx'
 import { BackHome } from './BackHome.tsx'
 import { type HomeOwner, loadHome } from './homes.ts'
+import { followLinks } from './followLinks.ts'
 import { Awaited } from './layouts/Awaited.tsx'
 import { Layout } from './layouts/Layout.tsx'
 
@@ -233,7 +234,7 @@ export function routerFor(routeSet: RouteSet, { drawn, home }: Here) {
     if (here) return [{ path, Component: here }]
     return lazy ? [{ path, lazy: () => lazy().catch(lost) }] : []
   })
-  return platform.createRouter(
+  const router = platform.createRouter(
     [
       {
         element: <Layout />,
@@ -251,4 +252,5 @@ export function routerFor(routeSet: RouteSet, { drawn, home }: Here) {
     ],
     drawn && { hydrationData: {} },
   )
+  return followLinks(router)
 }
