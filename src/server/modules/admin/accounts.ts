@@ -34,8 +34,16 @@ function hasNameOrEmail(text: string): SQL | undefined {
   return text ? or(hasWords(text, users.name), hasEmail(text)) : undefined
 }
 
-/** As its index has it. */
-const hasEmail = (text: string): SQL => sql`lower(${users.email}::text) like lower(${containing(text)})`
+/** As its index has it. What comes after the @ thousands share: it is held against those that the index found. */
+function hasEmail(text: string): SQL {
+  const email = sql`lower(${users.email}::text)`
+  const name = text.slice(0, text.indexOf('@') + 1)
+  if (name.length < TRIGRAM + 1) return sql`${email} like lower(${containing(text)})`
+  return sql`(${email} like lower(${containing(name)}) and ${email} || '' like lower(${containing(text)}))`
+}
+
+/** Of less the index knows nothing. */
+const TRIGRAM = 3
 
 async function pageOfUsers(db: Database, role: Role | undefined, text: string, page: number) {
   const where = role ? eq(users.role, role) : sql`true`

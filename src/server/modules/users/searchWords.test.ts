@@ -85,7 +85,13 @@ test('admins find people by words of the name, without accents, or by a part of 
     (await server.ask(getUsers, { as: admin, query: { text } })).users.map((user) => user.name)
   expect(await people('tremblay fran')).toEqual(['François Tremblay'])
   expect(await people('tremblay casey')).toEqual([])
-  expect(await people(customer.email)).toEqual([customer.name])
+  const [name = '', house = ''] = customer.email.split('@')
+  // On either side of the @, across it, from its end, and in capitals.
+  for (const part of [customer.email, name, `${name}@`, `${name.slice(-4)}@${house.slice(0, 3)}`])
+    for (const text of [part, part.toUpperCase()]) expect(await people(text), text).toEqual([customer.name])
+  expect(await people(`@${house}`)).toContain(customer.name)
+  expect(await people(`${name.at(-1)}@${house}`)).toContain(customer.name)
+  expect(await people(`${name}@nowhere`)).toEqual([])
   expect(await people('%')).toEqual([])
 })
 
