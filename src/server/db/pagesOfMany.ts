@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import type { Database } from './connection.ts'
+import { guessedRows } from './guessedRows.ts'
 
 /** Of a console's list so many rows are counted, and at least some pages past the one that is asked for: nobody reads on to the millionth. */
 const COUNTED = 100 * PAGE_SIZE
@@ -90,16 +90,9 @@ async function pageOfFew<Id extends string>(
   return n > FEW ? undefined : { ids: rows[0]?.ids ?? [], pageCount: pagesOf(n) }
 }
 
-const explained = z.tuple([
-  z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]) }),
-])
-
-/** What PostgreSQL's own numbers say of it; whether it is so, the walk finds out. */
-async function areSurelyMany(db: Database, found: readonly SQL[]): Promise<boolean> {
-  const { rows } = await db.execute(sql`explain (format json) ${sql.join([...found], sql` union all `)}`)
-  const [{ 'QUERY PLAN': plans }] = explained.parse(rows)
-  return plans[0].Plan['Plan Rows'] > SURELY_MANY
-}
+/** Whether it is so, the walk finds out. */
+const areSurelyMany = async (db: Database, found: readonly SQL[]) =>
+  (await guessedRows(db, sql.join([...found], sql` union all `))) > SURELY_MANY
 
 const inOrder = ({ at, id }: List): SQL => sql`order by ${at} desc, ${id} desc`
 const partOf = (page: number): SQL => sql`limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`

@@ -5,6 +5,7 @@ import type { providerHome } from '#shared/wire/calls/jobLists.ts'
 import { knownPosition } from '#shared/wire/position.ts'
 import type { Database } from '#server/db/connection.ts'
 import { hasWords } from '#server/db/folded.ts'
+import { guessedRows } from '#server/db/guessedRows.ts'
 import { jobs, users } from '#server/db/schema/index.ts'
 import { isInBox, isNear } from './nearby.ts'
 
@@ -24,6 +25,8 @@ const QUICK_WALK = 1_000
 const SLOW_WALK = 200
 /** So many customers of a name are looked up by their jobs, of more the jobs by their customers. */
 const FEW_CUSTOMERS = 1_000
+/** Of so many by PostgreSQL's guess it need not be found out that they are more. */
+const SURELY_MANY_CUSTOMERS = 5 * FEW_CUSTOMERS
 
 /** Reads what a provider narrows their home to. */
 export async function readJobFilter(db: Database, filter: BodyOf<typeof providerHome>): Promise<JobFilter> {
@@ -46,8 +49,8 @@ export async function readJobFilter(db: Database, filter: BodyOf<typeof provider
 
 /** Whose name it is; undefined where they are many. */
 async function fewCustomers(db: Database, named: SQL): Promise<UserId[] | undefined> {
-  const { rows } = await db.execute<{ id: UserId }>(
-    sql`select ${users.id} as id from ${users} where ${named} and ${users.role} = 'customer' limit ${FEW_CUSTOMERS + 1}`,
-  )
+  const customers = sql`select ${users.id} as id from ${users} where ${named} and ${users.role} = 'customer'`
+  if ((await guessedRows(db, customers)) > SURELY_MANY_CUSTOMERS) return undefined
+  const { rows } = await db.execute<{ id: UserId }>(sql`${customers} limit ${FEW_CUSTOMERS + 1}`)
   return rows.length > FEW_CUSTOMERS ? undefined : rows.map(({ id }) => id)
 }
