@@ -37,7 +37,9 @@ const facts = `
   'job_status', case when jobs.state in ('open', 'cancelled', 'lapsed') then '' else jobs.state end,
   'lapsed', jobs.state = 'lapsed', 'hiredBid', jobs.hired_bid_id, 'finalPrice', ${money('jobs.final_price')}`
 
-const cardPicture = `${picture('(select file_id from job_pictures where job_id = jobs.id order by position limit 1)')}`
+const cardPicture = picture(
+  '(select file_id from job_pictures where job_id = jobs.id order by position limit 1)',
+)
 
 const openJobs = `
   select json_build_object('jobs', coalesce(json_agg(json_build_object(${facts}, 'image', ${cardPicture},

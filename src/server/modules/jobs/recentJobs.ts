@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { BidState } from '#shared/domain/bid.ts'
-import type { UserId } from '#shared/domain/ids.ts'
+import type { JobId, UserId } from '#shared/domain/ids.ts'
 import type { FoundJob } from '#shared/domain/job.ts'
 import type { JobOrder } from '#shared/domain/jobOrder.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
@@ -66,19 +66,40 @@ function toFoundJob(row: FoundRow): FoundJob {
   return { ...toListItem(row, 'provider'), bidStatus: row.bidStatus, distance: milesOf(row.metres) }
 }
 
+/** Found first: what finds them is written and planned anew each time, and would be with their cards. */
 async function narrowedRows(db: Database, viewer: UserId, filter: Filter): Promise<FoundRow[]> {
-  const from = knownPosition(filter)
   const order = orderOf(filter.sort ?? 'newest', await orderedFrom(db, viewer, filter))
   const asked = {
     provider: viewer,
     category: filter.categoryId,
     ...(filter.before && { after: cursorOf(filter.before) }),
   }
-  return selectCards(db, foundJobs(order, asked, await readJobFilter(db, filter)), foundInOrder(order), {
+  const { rows: found } = await db.execute<{ id: JobId; key: number }>(
+    foundJobs(order, asked, await readJobFilter(db, filter)),
+  )
+  if (found.length === 0) return []
+  return cardsOfFound(db).execute({
     provider: viewer,
-    from: from ?? home,
+    ids: found.map(({ id }) => id),
+    keys: found.map(({ key }) => String(key)),
+    ...(knownPosition(filter) ?? { latitude: null, longitude: null }),
   })
 }
+
+const cardsOfFound = prepared((db) =>
+  selectCards(
+    db,
+    sql`select * from unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('keys')}::text[]) with ordinality as found (id, key, place)`,
+    sql`found.place`,
+    {
+      provider: sql.placeholder('provider'),
+      from: {
+        latitude: sql`coalesce(${sql.placeholder('latitude')}, ${provider.areaLatitude})`,
+        longitude: sql`coalesce(${sql.placeholder('longitude')}, ${provider.areaLongitude})`,
+      },
+    },
+  ).prepare('cards_of_found_jobs'),
+)
 
 /** Only an order needs to know where they live; how far each job is, its card does. */
 async function orderedFrom(db: Database, viewer: UserId, filter: Filter): Promise<Position | undefined> {
