@@ -16,6 +16,7 @@ const speakers = [
   /^src\/server\/programs\/(?:databaseRestart|redisRestart|stopping)\.test\.ts$/,
   /^src\/server\/realtime\/sockets\.test\.ts$/,
   /^e2e\//,
+  /^bench\/oneStatement\.ts$/,
   /^attack\/(?:attacks\/longAddresses|foreignRequests)\.ts$/,
 ]
 

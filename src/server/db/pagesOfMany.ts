@@ -51,9 +51,9 @@ async function pageInOrder<Id extends string>(db: Database, list: List, page: nu
     db.execute<{ id: Id }>(sql`select ${list.id} as id ${wanted} ${inOrder(list)} ${partOf(page)}`),
     list.found && most <= FEW
       ? { rows: [{ n: FEW }] }
-      : // In order, so that they are counted in its index.
-        db.execute<{ n: number }>(sql`
-          select count(*) as n from (select ${wanted} ${inOrder(list)} limit ${Math.max(COUNTED, most)}) as counted`),
+      : db.execute<{ n: number }>(sql`
+          select count(*) as n from (
+            select ${wanted} ${countedIn(list)} limit ${Math.max(COUNTED, most)}) as counted`),
   ])
   return { ids: rows.map(({ id }) => id), pageCount: pagesOf(counted[0]?.n ?? 0) }
 }
@@ -94,6 +94,8 @@ async function pageOfFew<Id extends string>(
 const areSurelyMany = async (db: Database, found: readonly SQL[]) =>
   (await guessedRows(db, sql.join([...found], sql` union all `))) > SURELY_MANY
 
+/** All are counted in the index of their order; those who were found, however that is quickest. */
+const countedIn = (list: List): SQL => (list.found ? sql`` : inOrder(list))
 const inOrder = ({ at, id }: List): SQL => sql`order by ${at} desc, ${id} desc`
 const partOf = (page: number): SQL => sql`limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`
 const pagesOf = (rows: number) => Math.ceil(rows / PAGE_SIZE)
