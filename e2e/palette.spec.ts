@@ -21,11 +21,13 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to' })
 const labelOf = (option: Locator) => option.locator('span').first()
 
 /** With keys alone, as all of these. */
-async function run(page: Page, words: string, command: RegExp | string): Promise<void> {
+async function run(page: Page, words: string, command: RegExp | string, detail = ''): Promise<void> {
   await page.keyboard.press('Control+k')
   await expect(palette(page).getByRole('combobox')).toBeFocused()
   await page.keyboard.type(words)
-  await expect(labelOf(palette(page).getByRole('option', { selected: true }))).toHaveText(command)
+  const selected = palette(page).getByRole('option', { selected: true })
+  await expect(labelOf(selected)).toHaveText(command)
+  await expect(selected).toContainText(detail)
   await page.keyboard.press('Enter')
   await expect(palette(page)).toBeHidden()
 }
@@ -93,7 +95,8 @@ test('a provider and an admin go to screens of theirs', async ({ openWindow }) =
   await run(console, 'audit', 'Audit log')
   await expect(console).toHaveURL(/\/admin\/log$/)
   // Everybody and every job of the market, without one's own lists of either.
-  await run(console, demoProvider, /^[A-Z]/)
+  // Others with much of the address in theirs stand there until all of it was looked for.
+  await run(console, demoProvider, /^[A-Z]/, demoProvider)
   await expect(console.getByRole('main')).toContainText(demoProvider)
   const title =
     (await console
