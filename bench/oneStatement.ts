@@ -26,7 +26,7 @@ const summary = (user: string) => `
   'avgrating', case when ${user}.rating_count = 0 then 0 else round(${user}.rating_sum::numeric / ${user}.rating_count, 1) end,
   'reviews', ${user}.rating_count`
 
-/** What a card and a page of \`jobs\` and \`categories\` have in common. */
+/** What a card and a page of `jobs` and `categories` have in common. */
 const facts = `
   '_id', jobs.id, 'title', jobs.title, 'description', jobs.description,
   'category', json_build_object('_id', categories.id, 'name', categories.name), 'budget', ${money('jobs.budget')},

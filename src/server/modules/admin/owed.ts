@@ -39,6 +39,7 @@ export const mayBeStuck = (gateway: GatewayName): Which => ({
     or ${refunds.status} = 'queued' and not ${hasWorkUnderWay(sql`${owedKeys.refund} || ${refunds.id}`)})`,
 })
 
+/** As `isPayoutReady` has it. */
 const isReady = (gateway: GatewayName) =>
   sql`(${users.payoutReadyAt} is not null and coalesce(${users.payoutGateway}, ${gateway}) = ${gateway})`
 

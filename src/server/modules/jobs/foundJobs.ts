@@ -53,6 +53,8 @@ export function orderOf(wanted: JobOrder, from: Place | undefined): Order {
 
 /** One more than a page tells that there is a next one. */
 const ROWS = PAGE_SIZE + 1
+/** Written out, so that what is prepared with it has it in its plan. */
+const toRows = sql.raw(`limit ${ROWS}`)
 
 /**
  * A page of the open jobs in a provider's own categories (§6), and one more where there is one: `id`, `key` that a page
@@ -65,7 +67,7 @@ export function foundJobs(order: Order, { provider, category, after }: AskedPage
     from ${userCategories} cross join lateral (${ofCategory(order, filter, after)}) found
     where ${userCategories.userId} = ${provider}
       ${category === undefined ? sql`` : sql`and ${userCategories.categoryId} = ${category}`}
-    order by ${foundInOrder(order)} limit ${sql.raw(String(ROWS))}`
+    order by ${foundInOrder(order)} ${toRows}`
 }
 
 /** Their order, for what is joined with them. */
@@ -90,16 +92,16 @@ function ofCategory(
     sql`${jobs.state} = 'open' and ${jobs.categoryId} = ${userCategories.categoryId}`,
     ...(after ? [isAfter(order, after)] : []),
   ]
-  if (all.length === 0) return sql`${page(open)} ${inOrder} limit ${sql.raw(String(ROWS))}`
+  if (all.length === 0) return sql`${page(open)} ${inOrder} ${toRows}`
   // Fenced, so that no index of the order is walked to its end for them.
   const found = sql`
     with few as materialized (${page([...open, ...all])})
-    select * from few order by place ${way}, id ${way} limit ${sql.raw(String(ROWS))}`
+    select * from few order by place ${way}, id ${way} ${toRows}`
   if (walk === 0) return found
   const first = sql`(
     select * from ${jobs} where ${sql.join(open, sql` and `)} ${inOrder} limit ${walk}) as ${jobs}`
   return sql`
-    with walked as materialized (${page(each, first)} ${inOrder} limit ${sql.raw(String(ROWS))})
+    with walked as materialized (${page(each, first)} ${inOrder} ${toRows})
     select * from walked where (select count(*) from walked) = ${ROWS}
     union all
     select * from (${found}) as others where (select count(*) from walked) < ${ROWS}`
