@@ -9,6 +9,7 @@ import { DEVICE, startBuiltServer } from './builtServer.ts'
 import { latencies, percentile, type Target } from './load.ts'
 import { CUSTOMER_TOKEN, JOB, seedProviders } from './seedProviders.ts'
 import { type Scratch, withScratchDatabase } from './scratchDatabase.ts'
+import { untilQuiet } from './untilQuiet.ts'
 
 const SIZES = [1_000, 100_000] as const
 const FIRST_PORT = 4_730
@@ -73,6 +74,7 @@ async function market({ filled, folder, servers }: Scratch, providers: number, p
   })
   const address = `http://127.0.0.1:${port}`
   servers.push(await startBuiltServer(address, { url, folder }))
+  await untilQuiet(url)
   return targetsOf(url, address)
 }
 

@@ -10,6 +10,7 @@ import { percentile, sendOnce, type Target } from './load.ts'
 import { seedHires, type ToWrite } from './seedHires.ts'
 import { seedMarket, tokens } from './seedMarket.ts'
 import { type Scratch, withScratchDatabase } from './scratchDatabase.ts'
+import { untilQuiet } from './untilQuiet.ts'
 
 const [jobs = 1_000_000] = process.argv.slice(2).map(Number)
 const SIZES = [Math.max(1_000, Math.round(jobs / 1_000)), jobs] as const
@@ -33,6 +34,7 @@ async function market({ filled, folder, servers }: Scratch, size: number, port: 
   const toWrite = await seedHires(url, EACH)
   const address = `http://127.0.0.1:${port}`
   servers.push(await startBuiltServer(address, { url, folder }))
+  await untilQuiet(url)
   return writesOf(`${address}${API_BASE}`, toWrite, await saveCard(`${address}${API_BASE}`))
 }
 
