@@ -1,6 +1,7 @@
 import { isPayoutReady } from '#server/modules/users/isPayoutReady.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
+import type { Bid } from '#shared/domain/bid.ts'
 import type { FileId, JobId, UserId } from '#shared/domain/ids.ts'
 import type { Job, JobListItem } from '#shared/domain/job.ts'
 import { canCancel, canMarkComplete } from '#shared/domain/jobStates.ts'
@@ -118,34 +119,49 @@ const pageOfJob = prepared((db) =>
 
 /** Everything of one job that `user` may see (§3, §5, §6). Throws not found where it is not theirs to see. */
 export async function readJob(reading: Reading, id: JobId, user: SessionUser): Promise<Job> {
-  const [page] = await pageOfJob(reading.db).execute({ job: id })
+  const { db } = reading
+  const isProvider = user.role === 'provider'
+  const [[page], seen, invitation, distance] = await atOnce(
+    db,
+    () => pageOfJob(db).execute({ job: id }),
+    // A customer sees every bid of their job, a provider their own; of another's job nobody is told any of it.
+    () => findBids(reading, id, isProvider ? user.id : undefined),
+    () => (isProvider ? invitationOf(db, id, user.id) : null),
+    () => (isProvider ? milesFromHome(db, user.id, id) : null),
+  )
   if (!page) throw new DomainError('not_found')
-  return toJob(reading, page, await viewerOf(reading.db, page.job, user), user.id)
+  const viewer = await viewerOf(db, page.job, user)
+  return toJob(reading, page, { viewer, asking: user.id, seen, invitation, distance })
 }
 
 type JobPage = Awaited<ReturnType<ReturnType<typeof pageOfJob>['execute']>>[number]
 
-async function toJob(reading: Reading, page: JobPage, viewer: Viewer, asking: UserId): Promise<Job> {
+/** Who looks at a job, and what there is of it for them. */
+interface Looking extends Pick<Job, 'invitation' | 'distance'> {
+  readonly viewer: Viewer
+  readonly asking: UserId
+  /** The bids that they may see. */
+  readonly seen: Bid[]
+}
+
+async function toJob(
+  reading: Reading,
+  page: JobPage,
+  { viewer, asking, seen, invitation, distance }: Looking,
+): Promise<Job> {
   const { db } = reading
   const { job, category, customer, pictures, attachmentName, isBeingPaid } = page
   const isOwner = viewer === 'owner'
-  const [seen, openPayments, invitation, distance, tax, contact] = await atOnce(
-    db,
-    // The customer sees every bid of their job, a provider their own.
-    () => findBids(reading, job.id, isOwner ? undefined : asking),
-    () => (isOwner && isBeingPaid ? openPaymentsOf(db, job.id) : []),
-    () => (isOwner ? null : invitationOf(db, job, asking)),
-    () => (isOwner ? null : milesFromHome(db, asking, job.id)),
-    () => taxTermsFor(reading, job, isOwner ? job.hiredProviderId : asking),
-    () => (viewer === 'provider' ? null : contactOf(db, job)),
-  )
   const accepted = seen.find((bid) => bid.status === 'accepted')
   const ownBid = seen.find((bid) => bid.provider.id === asking) ?? null
   // Who had nothing to do with it has not seen what was there before either.
   const sawBefore = isOwner || ownBid !== null || invitation !== null
   const stages: StageState[] = accepted?.stages.map((stage) => stage.status) ?? []
-  const [payoutReady, changes] = await atOnce(
+  const [openPayments, tax, contact, payoutReady, changes] = await atOnce(
     db,
+    () => (isOwner && isBeingPaid ? openPaymentsOf(db, job.id) : []),
+    () => taxTermsFor(reading, job, isOwner ? job.hiredProviderId : asking),
+    () => (viewer === 'provider' ? null : contactOf(db, job)),
     () => viewer === 'provider' || !accepted || canBePaidOut(reading, accepted.provider.id),
     () => (sawBefore ? changesOf(db, job, !seesDoorstep(viewer, job)) : []),
   )
@@ -191,11 +207,11 @@ async function canBePaidOut({ db, gateway }: Reading, provider: UserId): Promise
   return isPayoutReady(await one(db.select().from(users).where(eq(users.id, provider))), gateway)
 }
 
-async function invitationOf(db: Database, job: JobRow, asking: UserId): Promise<Job['invitation']> {
+async function invitationOf(db: Database, job: JobId, asking: UserId): Promise<Job['invitation']> {
   const [row] = await db
     .select()
     .from(invitations)
-    .where(sql`${invitations.jobId} = ${job.id} and ${invitations.providerId} = ${asking}`)
+    .where(sql`${invitations.jobId} = ${job} and ${invitations.providerId} = ${asking}`)
   return row ? toInvitation(row) : null
 }
 

@@ -5,14 +5,15 @@ import type { CategoryName } from '#shared/domain/category.ts'
 import type { BidId, JobId, UserId } from '#shared/domain/ids.ts'
 import { atOnce } from '#server/db/atOnce.ts'
 import type { Database } from '#server/db/connection.ts'
+import { innerRows } from '#server/db/innerRows.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { changeOrdersOf } from '../changes/changeOrders.ts'
-import { bids, categories, jobs, userCategories, users } from '#server/db/schema/index.ts'
+import { bids, categories, jobs, offers, stages, userCategories, users } from '#server/db/schema/index.ts'
 import type { Reading } from '#server/modules/files/addresses.ts'
-import { latestOffers } from '../offers/offers.ts'
+import { offerColumns, toOffer } from '../offers/offers.ts'
 import { taxTerms } from '../payments/taxTerms.ts'
 import { picturesOfStages } from '../stages/stagePictures.ts'
-import { stagesOf, toStage } from '../stages/stages.ts'
+import { stageColumns, toStage } from '../stages/stages.ts'
 import { metresFrom, milesOf } from '#server/modules/users/providerList.ts'
 import { toUserSummary, userSummaryColumns } from '#server/modules/users/users.ts'
 
@@ -32,6 +33,14 @@ const selectBids = (db: Database) =>
         select coalesce(json_agg(json_build_object('id', ${categories.id}, 'name', ${categories.name}) order by ${categories.position}), '[]')
         from ${userCategories} join ${categories} on ${categories.id} = ${userCategories.categoryId}
         where ${userCategories.userId} = ${bids.providerId})`,
+      stages: innerRows(
+        stageColumns,
+        sql`from ${stages} where ${stages.bidId} = ${bids.id} order by ${stages.order}`,
+      ),
+      latestOffer: innerRows(
+        offerColumns,
+        sql`from ${offers} where ${offers.bidId} = ${bids.id} order by ${offers.createdAt} desc, ${offers.id} desc limit 1`,
+      ),
     })
     .from(bids)
     .innerJoin(jobs, eq(jobs.id, bids.jobId))
@@ -56,7 +65,7 @@ const bidsByJobAndProvider = prepared((db) =>
 )
 
 export async function findBid(reading: Reading, bid: BidId): Promise<Bid | undefined> {
-  const [found] = await withStages(reading, await bidById(reading.db).execute({ bid }))
+  const [found] = await toBids(reading, await bidById(reading.db).execute({ bid }))
   return found
 }
 
@@ -66,26 +75,27 @@ export async function findBids(reading: Reading, job: JobId, provider?: UserId):
   const rows = provider
     ? await bidsByJobAndProvider(db).execute({ job, provider })
     : await bidsByJob(db).execute({ job })
-  return withStages(reading, rows)
+  return toBids(reading, rows)
 }
 
-/** Each bid with its bidder and stages; a few queries however many. */
-async function withStages(reading: Reading, rows: Awaited<ReturnType<typeof selectBids>>): Promise<Bid[]> {
+/** What those that were hired have besides is asked for apart: it is one of many. */
+async function toBids(reading: Reading, rows: Awaited<ReturnType<typeof selectBids>>): Promise<Bid[]> {
   const { db } = reading
-  if (rows.length === 0) return []
-  const ids = rows.map(({ bid }) => bid.id)
-  const hired = rows.filter(({ bid }) => bid.status === 'accepted').map(({ bid }) => bid.id)
-  const [stages, offersMade, changes] = await atOnce(
+  const hired = rows.filter(({ bid }) => bid.status === 'accepted')
+  const [changes, pictures] = await atOnce(
     db,
-    () => stagesOf(db, ids),
-    () => latestOffers(db, ids),
-    () => changeOrdersOf(db, hired),
+    () =>
+      changeOrdersOf(
+        db,
+        hired.map(({ bid }) => bid.id),
+      ),
+    () =>
+      picturesOfStages(
+        db,
+        hired.flatMap((row) => row.stages.map(({ id }) => id)),
+      ),
   )
-  const pictures = await picturesOfStages(
-    db,
-    hired.flatMap((id) => stages.get(id) ?? []).map(({ id }) => id),
-  )
-  return rows.map(({ bid, bidder, known, job, registration, trades }) => ({
+  return rows.map(({ bid, bidder, known, job, registration, trades, ...more }) => ({
     id: bid.id,
     jobId: bid.jobId,
     provider: {
@@ -98,11 +108,11 @@ async function withStages(reading: Reading, rows: Awaited<ReturnType<typeof sele
     price: bid.price,
     message: bid.message,
     createdAt: bid.createdAt,
-    stages: (stages.get(bid.id) ?? []).map((stage) => toStage(stage, pictures.get(stage.id) ?? [])),
+    stages: more.stages.map((stage) => toStage(stage, pictures.get(stage.id) ?? [])),
     status: bid.status,
     commissionRate: bid.commissionRate,
     tax: taxTerms(reading, job, registration),
-    latestOffer: offersMade.get(bid.id) ?? null,
+    latestOffer: more.latestOffer.map(toOffer).at(0) ?? null,
     changeOrders: changes.get(bid.id) ?? [],
     isOutdated: isOutdated(bid, job.version),
   }))

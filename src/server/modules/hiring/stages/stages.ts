@@ -31,7 +31,28 @@ export const nothingAsked = {
   rejectionReason: null,
 } as const
 
-export function toStage(row: StageRow, pictures: readonly StagePicture[]): Stage {
+/** The columns that `toStage` takes. */
+export const stageColumns = {
+  id: stages.id,
+  title: stages.title,
+  description: stages.description,
+  price: stages.price,
+  order: stages.order,
+  status: stages.status,
+  since: stages.since,
+  paidOutAt: stages.paidOutAt,
+  requestedAt: stages.requestedAt,
+  requestNote: stages.requestNote,
+  rejectionText: stages.rejectionText,
+  changeOrderId: stages.changeOrderId,
+  disputeId: stages.disputeId,
+  chargebackId: stages.chargebackId,
+}
+
+export function toStage(
+  row: Pick<StageRow, keyof typeof stageColumns>,
+  pictures: readonly StagePicture[],
+): Stage {
   return {
     id: row.id,
     title: row.title,
