@@ -2,12 +2,15 @@ import type { Page } from '@playwright/test'
 import { aPicture } from '../src/server/testing/sampleFiles.ts'
 import { timer } from '../src/shared/domain/limits.ts'
 import { expect, test } from './fixtures.ts'
+import { moving } from './moving.ts'
 import { read } from './ownCalls.ts'
 import { newDemoDataDir, removeDataDir, startProduct } from './server.ts'
 import { settled } from './settled.ts'
 import { demoCustomer, demoProvider, signIn } from './signIn.ts'
 import { thread, write } from './thread.ts'
 import { trafficOf } from './traffic.ts'
+
+test.use(moving)
 
 const JOB = 'Build a cedar deck off the kitchen'
 

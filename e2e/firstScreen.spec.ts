@@ -2,7 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { HOME_KEPT } from '../src/renderer/prerendered/keptHome.ts'
 import { builtFile } from './builtFile.ts'
 import { expect, test } from './fixtures.ts'
+import { moving } from './moving.ts'
 import { demoCustomer, demoProvider, signIn, signInByHand } from './signIn.ts'
+
+test.use(moving)
 
 const homes = [
   {

@@ -1,6 +1,9 @@
 import { expect, test } from './fixtures.ts'
+import { moving } from './moving.ts'
 import { signUp } from './signIn.ts'
 import { pdf } from './uploads.ts'
+
+test.use(moving)
 
 for (const viewport of [
   { width: 390, height: 844 },

@@ -3,9 +3,12 @@ import { listConversations, sendMessage } from '../src/shared/wire/calls/convers
 import type { Conversation } from '../src/shared/domain/conversation.ts'
 import { aPicture } from '../src/server/testing/sampleFiles.ts'
 import { expect, test } from './fixtures.ts'
+import { moving } from './moving.ts'
 import { type Account, ask, newMessageId, openConversation, signInByCall } from './nodeChat.ts'
 import { read } from './ownCalls.ts'
 import { demoCustomer, demoProvider, signIn } from './signIn.ts'
+
+test.use(moving)
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const rows = (page: Page) => page.getByRole('navigation', { name: 'Conversations' }).getByRole('link')

@@ -1,6 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { readManifest } from '../scripts/buildManifest.ts'
+import { moving } from './moving.ts'
 import { expect, test } from './fixtures.ts'
+
+test.use(moving)
 
 /** Parts of the public page that are below its first window. */
 const LATE = [

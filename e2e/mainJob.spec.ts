@@ -13,10 +13,13 @@ import {
   stage,
 } from './jobSteps.ts'
 import { verifyLedgerOf } from './ledger.ts'
+import { moving } from './moving.ts'
 import { shoot } from './screenshots.ts'
 import { signUp } from './signIn.ts'
 import { thread } from './thread.ts'
 import { pdf, picture } from './uploads.ts'
+
+test.use(moving)
 
 async function fillProfile(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Create Profile' })

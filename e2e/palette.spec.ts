@@ -3,7 +3,10 @@ import type { Locator, Page } from '@playwright/test'
 import { z } from 'zod'
 import { violationsInEveryLook } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { moving } from './moving.ts'
 import { demoCustomer, demoProvider, signIn, signInAsAdmin } from './signIn.ts'
+
+test.use(moving)
 
 const manifest = z.record(z.string(), z.object({ file: z.string() }))
 

@@ -21,6 +21,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-CA',
     timezoneId: 'America/Vancouver',
+    // As for who has asked for less motion, which is drawn in fewer frames; the journeys of `moving.ts` have it all.
+    contextOptions: { reducedMotion: 'reduce' },
     // What a worker answers no journey can hold back or change; those about it allow it (installed.spec.ts).
     serviceWorkers: 'block',
     actionTimeout: 60_000,
