@@ -42,26 +42,29 @@ test('rows inside another are as their own query answers them, in its order', as
   const { db } = server.services
   let box = 0
   await fc.assert(
-    fc.asyncProperty(fc.uniqueArray(aThing, { selector: ({ place }) => place, maxLength: 5 }), async (some) => {
-      box += 1
-      await db.insert(boxes).values({ id: box })
-      if (some.length > 0) await db.insert(things).values(some.map((thing) => ({ ...thing, box })))
-      const { box: _box, ...columns } = getTableColumns(things)
-      const own = await db.select(columns).from(things).where(eq(things.box, box)).orderBy(things.place)
-      const [found] = await db
-        .select({
-          id: boxes.id,
-          inside: innerRows(
-            columns,
-            sql`from ${things} where ${things.box} = ${boxes.id} order by ${things.place}`,
-          ),
-        })
-        .from(boxes)
-        .innerJoin(sql`(select 1) as nothing`, sql`true`)
-        .where(eq(boxes.id, box))
-      expect(found?.inside).toEqual(own)
-      expect(own).toHaveLength(some.length)
-    }),
+    fc.asyncProperty(
+      fc.uniqueArray(aThing, { selector: ({ place }) => place, maxLength: 5 }),
+      async (some) => {
+        box += 1
+        await db.insert(boxes).values({ id: box })
+        if (some.length > 0) await db.insert(things).values(some.map((thing) => ({ ...thing, box })))
+        const { box: _box, ...columns } = getTableColumns(things)
+        const own = await db.select(columns).from(things).where(eq(things.box, box)).orderBy(things.place)
+        const [found] = await db
+          .select({
+            id: boxes.id,
+            inside: innerRows(
+              columns,
+              sql`from ${things} where ${things.box} = ${boxes.id} order by ${things.place}`,
+            ),
+          })
+          .from(boxes)
+          .innerJoin(sql`(select 1) as nothing`, sql`true`)
+          .where(eq(boxes.id, box))
+        expect(found?.inside).toEqual(own)
+        expect(own).toHaveLength(some.length)
+      },
+    ),
     { numRuns: 60 },
   )
 })

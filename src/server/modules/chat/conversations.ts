@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, type Placeholder, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { Conversation, UnreadMessages } from '#shared/domain/conversation.ts'
@@ -8,6 +8,7 @@ import { chatIsOpen } from '#shared/domain/jobStates.ts'
 import { MESSAGES_PER_PAGE } from '#shared/domain/limits.ts'
 import type { Database } from '#server/db/connection.ts'
 import { hasWords } from '#server/db/folded.ts'
+import { prepared } from '#server/db/prepared.ts'
 import {
   bids,
   conversationMembers,
@@ -25,39 +26,23 @@ import type { MemberRow } from './access.ts'
 /** As many as a person can still look through; older ones come back when somebody writes. */
 const MOST_CONVERSATIONS = 1_000
 
-const theirSide = alias(conversationMembers, 'their_side')
+const mate = alias(conversationMembers, 'mate')
 
-/** The conversations of a person, the one that moved last first; `search` looks in names and job titles. */
-export async function conversationsOf(
-  db: Database,
-  user: UserId,
-  search: string | undefined,
-): Promise<Conversation[]> {
-  const { conversationId, hidden, movedAt, userId } = conversationMembers
-  const shown = and(eq(userId, user), sql`not ${hidden}`)
-  if (search) return select(db, and(shown, hasWords(search, users.name, jobs.title)), MOST_CONVERSATIONS)
-  // Who has thousands joins only those that are shown.
-  const latest = db
-    .select({ id: conversationId })
-    .from(conversationMembers)
-    .where(shown)
-    .orderBy(desc(movedAt), desc(conversationId))
-    .limit(MOST_CONVERSATIONS)
-  return select(db, and(eq(userId, user), inArray(conversationId, latest)), MOST_CONVERSATIONS)
-}
-
-export async function conversationOf(db: Database, user: UserId, id: ConversationId): Promise<Conversation> {
-  const [row] = await select(
-    db,
-    and(eq(conversationMembers.conversationId, id), eq(conversationMembers.userId, user)),
-    1,
-  )
-  if (!row) throw new DomainError('not_found')
-  return row
-}
-
-async function select(db: Database, wanted: SQL | undefined, limit: number): Promise<Conversation[]> {
-  const rows = await db
+/** Conversations as their members see them, the one that moved last first. */
+function selectRows(db: Database) {
+  // One row each, and PostgreSQL is not to look for another way to it than by its key.
+  const theirSide = db
+    .select({ read: mate.readSequence, delivered: mate.deliveredSequence })
+    .from(mate)
+    .where(
+      and(
+        eq(mate.conversationId, conversationMembers.conversationId),
+        eq(mate.userId, conversationMembers.otherId),
+      ),
+    )
+    .limit(1)
+    .as('their_side')
+  return db
     .select({
       // Of the tables' columns those that are shown: there may be a thousand rows.
       conversation: {
@@ -80,49 +65,86 @@ async function select(db: Database, wanted: SQL | undefined, limit: number): Pro
         isMuted: conversationMembers.isMuted,
         isMarkedUnread: conversationMembers.isMarkedUnread,
       },
-      theirs: { read: theirSide.readSequence, delivered: theirSide.deliveredSequence },
+      theirs: { read: theirSide.read, delivered: theirSide.delivered },
       other: { id: users.id, name: users.name, picture: users.profilePicture },
       job: { title: jobs.title, state: jobs.state },
       bid: { id: bids.id, status: bids.status },
     })
     .from(conversationMembers)
     .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
-    .innerJoin(
-      theirSide,
-      and(
-        eq(theirSide.conversationId, conversationMembers.conversationId),
-        eq(theirSide.userId, conversationMembers.otherId),
-      ),
-    )
+    .innerJoinLateral(theirSide, sql`true`)
     .innerJoin(users, eq(users.id, conversationMembers.otherId))
     .innerJoin(jobs, eq(jobs.id, conversations.jobId))
     .leftJoin(bids, and(eq(bids.jobId, conversations.jobId), eq(bids.providerId, conversations.providerId)))
-    .where(wanted)
     .orderBy(desc(conversationMembers.movedAt), desc(conversationMembers.conversationId))
-    .limit(limit)
-  return rows.map(({ conversation, mine, theirs, other, job, bid }) => {
-    // Nothing of what this person has deleted shows, not even as a preview.
-    const { lastSequence, lastKind: kind, lastText: text, lastAt: sentAt } = conversation
-    const shown = lastSequence > mine.clearedSequence
-    return {
-      id: conversation.id,
-      viewerId: mine.userId,
-      other: { id: other.id, name: other.name, picture: pictureUrl(other.picture) },
-      job: { id: conversation.jobId, title: job.title },
-      bidId: bid?.id ?? null,
-      isBidAccepted: bid?.status === 'accepted',
-      lastMessage: shown && kind && sentAt ? { kind, text, sentAt } : null,
-      lastSequence,
-      unread: mine.unread,
-      mine: { delivered: mine.deliveredSequence, read: mine.readSequence },
-      theirs,
-      isPutAway: mine.isPutAway,
-      snoozedUntil: mine.snoozedUntil,
-      isMuted: mine.isMuted,
-      isMarkedUnread: mine.isMarkedUnread,
-      isClosed: conversation.closedAt !== null || !chatIsOpen(job.state),
-    }
-  })
+    .$dynamic()
+}
+
+const isOf = (user: UserId | Placeholder) => eq(conversationMembers.userId, user)
+const isShown = sql`not ${conversationMembers.hidden}`
+
+const allOfUser = prepared((db) => {
+  const { conversationId, movedAt } = conversationMembers
+  const user = sql.placeholder('user')
+  // Found before they are joined: PostgreSQL plans it once, for who has a few, and would join all that somebody has.
+  const latest = sql`array(
+    select ${conversationId} from ${conversationMembers} where ${isOf(user)} and ${isShown}
+    order by ${movedAt} desc, ${conversationId} desc limit ${sql.raw(String(MOST_CONVERSATIONS))})`
+  return selectRows(db)
+    .where(and(isOf(user), sql`${conversationId} = any(${latest})`))
+    .prepare('conversations_of_user')
+})
+
+const oneOfUser = prepared((db) =>
+  selectRows(db)
+    .where(and(isOf(sql.placeholder('user')), eq(conversationMembers.conversationId, sql.placeholder('id'))))
+    .prepare('conversation_of_user'),
+)
+
+/** The conversations of a person, the one that moved last first; `search` looks in names and job titles. */
+export async function conversationsOf(
+  db: Database,
+  user: UserId,
+  search: string | undefined,
+): Promise<Conversation[]> {
+  const rows = search
+    ? await selectRows(db)
+        .where(and(isOf(user), isShown, hasWords(search, users.name, jobs.title)))
+        .limit(MOST_CONVERSATIONS)
+    : await allOfUser(db).execute({ user })
+  return rows.map(toConversation)
+}
+
+export async function conversationOf(db: Database, user: UserId, id: ConversationId): Promise<Conversation> {
+  const [row] = await oneOfUser(db).execute({ user, id })
+  if (!row) throw new DomainError('not_found')
+  return toConversation(row)
+}
+
+type Row = Awaited<ReturnType<typeof selectRows>>[number]
+
+function toConversation({ conversation, mine, theirs, other, job, bid }: Row): Conversation {
+  // Nothing of what this person has deleted shows, not even as a preview.
+  const { lastSequence, lastKind: kind, lastText: text, lastAt: sentAt } = conversation
+  const shown = lastSequence > mine.clearedSequence
+  return {
+    id: conversation.id,
+    viewerId: mine.userId,
+    other: { id: other.id, name: other.name, picture: pictureUrl(other.picture) },
+    job: { id: conversation.jobId, title: job.title },
+    bidId: bid?.id ?? null,
+    isBidAccepted: bid?.status === 'accepted',
+    lastMessage: shown && kind && sentAt ? { kind, text, sentAt } : null,
+    lastSequence,
+    unread: mine.unread,
+    mine: { delivered: mine.deliveredSequence, read: mine.readSequence },
+    theirs,
+    isPutAway: mine.isPutAway,
+    snoozedUntil: mine.snoozedUntil,
+    isMuted: mine.isMuted,
+    isMarkedUnread: mine.isMarkedUnread,
+    isClosed: conversation.closedAt !== null || !chatIsOpen(job.state),
+  }
 }
 
 interface Range {
