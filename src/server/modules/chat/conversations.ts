@@ -153,20 +153,38 @@ interface Range {
   limit?: number | undefined
 }
 
+const inRange = and(
+  eq(messages.conversationId, sql.placeholder('conversation')),
+  gt(messages.sequence, sql.placeholder('after')),
+  lt(messages.sequence, sql.placeholder('before')),
+)
+const lastInRange = prepared((db) =>
+  selectMessages(db)
+    .where(inRange)
+    .orderBy(desc(messages.sequence))
+    .limit(sql.placeholder('limit'))
+    .prepare('last_messages'),
+)
+const firstInRange = prepared((db) =>
+  selectMessages(db)
+    .where(inRange)
+    .orderBy(messages.sequence)
+    .limit(sql.placeholder('limit'))
+    .prepare('first_messages'),
+)
+
+/** Beyond any message's number. */
+const NO_END = 2 ** 31 - 1
+
 /** A part of a conversation as one of its members sees it, oldest first. */
 export async function messagesOf(reading: Reading, member: MemberRow, range: Range): Promise<Message[]> {
-  const { sequence } = messages
-  const after = Math.max(member.clearedSequence, range.after ?? 0)
-  const rows = await selectMessages(reading.db)
-    .where(
-      and(
-        eq(messages.conversationId, member.conversationId),
-        gt(sequence, after),
-        range.before ? lt(sequence, range.before) : undefined,
-      ),
-    )
-    .orderBy(range.after === undefined ? desc(sequence) : sequence)
-    .limit(range.limit ?? MESSAGES_PER_PAGE)
+  const select = range.after === undefined ? lastInRange : firstInRange
+  const rows = await select(reading.db).execute({
+    conversation: member.conversationId,
+    after: Math.max(member.clearedSequence, range.after ?? 0),
+    before: range.before || NO_END,
+    limit: range.limit ?? MESSAGES_PER_PAGE,
+  })
   const found = rows.map((row) => toMessage(reading, row))
   return range.after === undefined ? found.toReversed() : found
 }
