@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { readManifest } from '../scripts/buildManifest.ts'
-import { moving } from './moving.ts'
 import { expect, test } from './fixtures.ts'
+import { moving } from './moving.ts'
 
 test.use(moving)
 

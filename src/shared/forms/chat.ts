@@ -6,8 +6,8 @@ import { requiredUpTo } from './fields.ts'
 /** What a person may send: text that is not blank (§5), or the address of a picture that they have uploaded. */
 export const chatText = requiredUpTo(length.chatText, text.textRequired, text.textTooLong)
 
-/** As the database counts them. */
-const LAST_SEQUENCE = 2_147_483_647
+/** The greatest number that a message may have: as the database counts them. */
+export const LAST_SEQUENCE = 2_147_483_647
 
 const sequence = z.coerce.number<string | number>().int().min(0).max(LAST_SEQUENCE)
 

@@ -1,27 +1,14 @@
-import { and, desc, eq, gt, lt, type Placeholder, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, type Placeholder, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { Conversation, UnreadMessages } from '#shared/domain/conversation.ts'
-import type { Message, MessageKind, MessageSubject } from '#shared/domain/message.ts'
-import type { ConversationId, FileId, UserId } from '#shared/domain/ids.ts'
+import type { ConversationId, UserId } from '#shared/domain/ids.ts'
 import { chatIsOpen } from '#shared/domain/jobStates.ts'
-import { MESSAGES_PER_PAGE } from '#shared/domain/limits.ts'
 import type { Database } from '#server/db/connection.ts'
 import { hasWords } from '#server/db/folded.ts'
 import { prepared } from '#server/db/prepared.ts'
-import {
-  bids,
-  conversationMembers,
-  conversations,
-  files,
-  jobs,
-  messages,
-  offers,
-  users,
-} from '#server/db/schema/index.ts'
-import { documentUrl, pictureUrl, publicOrigin, type Reading } from '#server/modules/files/addresses.ts'
-import { toOffer } from '#server/modules/hiring/offers/offers.ts'
-import type { MemberRow } from './access.ts'
+import { bids, conversationMembers, conversations, jobs, users } from '#server/db/schema/index.ts'
+import { pictureUrl } from '#server/modules/files/addresses.ts'
 
 /** As many as a person can still look through; older ones come back when somebody writes. */
 const MOST_CONVERSATIONS = 1_000
@@ -145,98 +132,6 @@ function toConversation({ conversation, mine, theirs, other, job, bid }: Row): C
     isMarkedUnread: mine.isMarkedUnread,
     isClosed: conversation.closedAt !== null || !chatIsOpen(job.state),
   }
-}
-
-interface Range {
-  before?: number | undefined
-  after?: number | undefined
-  limit?: number | undefined
-}
-
-const inRange = and(
-  eq(messages.conversationId, sql.placeholder('conversation')),
-  gt(messages.sequence, sql.placeholder('after')),
-  lt(messages.sequence, sql.placeholder('before')),
-)
-const lastInRange = prepared((db) =>
-  selectMessages(db)
-    .where(inRange)
-    .orderBy(desc(messages.sequence))
-    .limit(sql.placeholder('limit'))
-    .prepare('last_messages'),
-)
-const firstInRange = prepared((db) =>
-  selectMessages(db)
-    .where(inRange)
-    .orderBy(messages.sequence)
-    .limit(sql.placeholder('limit'))
-    .prepare('first_messages'),
-)
-
-/** Beyond any message's number. */
-const NO_END = 2 ** 31 - 1
-
-/** A part of a conversation as one of its members sees it, oldest first. */
-export async function messagesOf(reading: Reading, member: MemberRow, range: Range): Promise<Message[]> {
-  const select = range.after === undefined ? lastInRange : firstInRange
-  const rows = await select(reading.db).execute({
-    conversation: member.conversationId,
-    after: Math.max(member.clearedSequence, range.after ?? 0),
-    before: range.before || NO_END,
-    limit: range.limit ?? MESSAGES_PER_PAGE,
-  })
-  const found = rows.map((row) => toMessage(reading, row))
-  return range.after === undefined ? found.toReversed() : found
-}
-
-export function selectMessages(db: Database) {
-  return db
-    .select({ message: messages, offer: offers, pair: conversations, bytes: files.bytes })
-    .from(messages)
-    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-    .leftJoin(offers, eq(offers.id, messages.offerId))
-    .leftJoin(files, eq(files.id, messages.fileId))
-    .$dynamic()
-}
-
-/** What the address of a document is made with. */
-type AddressesFiles = Pick<Reading, 'secret' | 'clock' | 'environment'>
-
-type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
-
-export function toMessage(reading: AddressesFiles, { message, offer, pair, bytes }: MessageRow): Message {
-  const { fileId, captionOf, text } = message
-  return {
-    id: message.id,
-    conversationId: message.conversationId,
-    sequence: message.sequence,
-    senderId: message.senderId,
-    receiverId: message.senderId === pair.customerId ? pair.providerId : pair.customerId,
-    kind: message.kind,
-    text: fileId ? addressOf(reading, message.kind, fileId) : text,
-    ...(message.kind === 'document' && { document: { name: text, bytes: bytes ?? 0 } }),
-    ...(captionOf && { captionOf }),
-    offer: offer && toOffer(offer),
-    ...subjectOf(message),
-    sentAt: message.createdAt,
-  }
-}
-
-/** Where the file of a message is. A document's address is a whole one: other clients show it in the text. */
-function addressOf(reading: AddressesFiles, kind: MessageKind, file: FileId): string {
-  return kind === 'document'
-    ? publicOrigin(reading.environment) + documentUrl(reading, file)
-    : pictureUrl(file)
-}
-
-/** What a message is about, where it is about something. */
-export function subjectOf({
-  stageId,
-  changeOrderId,
-}: {
-  readonly [Name in keyof MessageSubject]?: MessageSubject[Name] | null | undefined
-}): MessageSubject {
-  return { ...(stageId && { stageId }), ...(changeOrderId && { changeOrderId }) }
 }
 
 /** How many messages wait to be read, over all conversations. */

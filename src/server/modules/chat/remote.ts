@@ -23,7 +23,7 @@ import { inTransaction, type Tx } from '#server/kernel/transaction.ts'
 import type { TaskPayloads } from '#server/queue/workQueue.ts'
 import { toOffer } from '#server/modules/hiring/offers/offers.ts'
 import { type ConversationRow, lockConversation, memberOf } from './access.ts'
-import { subjectOf } from './conversations.ts'
+import { subjectOf } from './messages.ts'
 import { keepMessage } from './keepMessage.ts'
 import { publishMessage, type Sender, tellLater } from './sendMessage.ts'
 

@@ -17,7 +17,7 @@ import type { Telling, Tx } from '#server/kernel/transaction.ts'
 import { pictureUrl } from '#server/modules/files/addresses.ts'
 import type { OfferRow } from '#server/modules/hiring/offers/offers.ts'
 import { type ConversationRow, lockConversation, lockOwnConversation } from './access.ts'
-import { selectMessages, toMessage } from './conversations.ts'
+import { selectMessages, toMessage } from './messages.ts'
 import { type KeptContent, keepMessage } from './keepMessage.ts'
 
 /** How long the receiver has to come back or read before a notification tells them (§7). */

@@ -1,7 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { answersWithin } from '#shared/domain/answerTimes.ts'
 import type { Bid } from '#shared/domain/bid.ts'
-import type { CategoryName } from '#shared/domain/category.ts'
 import type { BidId, JobId, UserId } from '#shared/domain/ids.ts'
 import { atOnce } from '#server/db/atOnce.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -29,10 +28,11 @@ const selectBids = (db: Database) =>
       },
       registration: { gstNumber: users.gstNumber },
       job: { version: jobs.version, postalCode: jobs.postalCode, location: jobs.location },
-      trades: sql<CategoryName[]>`(
-        select coalesce(json_agg(json_build_object('id', ${categories.id}, 'name', ${categories.name}) order by ${categories.position}), '[]')
-        from ${userCategories} join ${categories} on ${categories.id} = ${userCategories.categoryId}
-        where ${userCategories.userId} = ${bids.providerId})`,
+      trades: innerRows(
+        { id: categories.id, name: categories.name },
+        sql`from ${userCategories} join ${categories} on ${categories.id} = ${userCategories.categoryId}
+          where ${userCategories.userId} = ${bids.providerId} order by ${categories.position}`,
+      ),
       stages: innerRows(
         stageColumns,
         sql`from ${stages} where ${stages.bidId} = ${bids.id} order by ${stages.order}`,
