@@ -52,12 +52,7 @@ export function ThreadPane({ conversation }: { conversation: Conversation }) {
         onSearch={canSearch ? openSearch : undefined}
       />
       {isSearching && (
-        <ThreadSearch
-          conversation={conversation}
-          place={place}
-          onGo={goTo}
-          onClose={() => setSearching(false)}
-        />
+        <ThreadSearch conversation={conversation} onGo={goTo} onClose={() => setSearching(false)} />
       )}
       {state.status === 'loading' && rows.length === 0 && <ThreadSkeleton />}
       {state.status === 'failed' && (

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Conversation } from '#shared/domain/conversation.ts'
 import { LEAST_SEARCHED } from '#shared/domain/limits.ts'
 import * as text from '#texts/messageSearch.ts'
@@ -8,28 +8,36 @@ import { useMessageSearch } from '../messageSearch.ts'
 
 interface ThreadSearchProps {
   conversation: Conversation
-  place: number | undefined
   onGo: (sequence: number) => void
   onClose: () => void
 }
 
 /** Finds words in the open conversation, the latest first, and goes from one message to the next. */
-export function ThreadSearch({ conversation, place, onGo, onClose }: ThreadSearchProps) {
+export function ThreadSearch({ conversation, onGo, onClose }: ThreadSearchProps) {
   const [typed, setTyped] = useState('')
   const { text: wanted, query, found } = useMessageSearch(typed, conversation.id)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const isSearched = wanted.length >= LEAST_SEARCHED && wanted === typed.trim() && query.isSuccess
   const isKnown = isSearched && !query.isPlaceholderData
-  const at = found.findIndex(({ sequence }) => sequence === place)
+  // Where it went last. The address's place comes later than the next key of somebody who is quick.
+  const [gone, setGone] = useState<number>()
+  const at = Math.max(
+    found.findIndex(({ sequence }) => sequence === gone),
+    0,
+  )
+  const goTo = (sequence: number) => {
+    setGone(sequence)
+    onGo(sequence)
+  }
   const go = (index: number) => {
     const one = found[(index + found.length) % found.length]
-    if (one) onGo(one.sequence)
+    if (one) goTo(one.sequence)
   }
-  // What was looked for shows at once, at its latest.
+  // What was looked for shows at once, at its latest; with its number, so that no key comes between them.
   const first = isKnown ? found[0]?.sequence : undefined
-  useEffect(() => {
-    if (first !== undefined) onGo(first)
+  useLayoutEffect(() => {
+    if (first !== undefined) goTo(first)
     // Only an answer leads somewhere, not another way of saying so.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [first, wanted])
@@ -53,7 +61,7 @@ export function ThreadSearch({ conversation, place, onGo, onClose }: ThreadSearc
         className="min-h-10 w-full min-w-0 rounded-box border border-line-strong bg-raised px-3 max-md:min-h-11"
       />
       <span role="status" className="min-w-16 shrink-0 text-center text-fine text-muted figures">
-        {isKnown && (found.length === 0 ? text.nothing : text.position(Math.max(at, 0) + 1, found.length))}
+        {isKnown && (found.length === 0 ? text.nothing : text.position(at + 1, found.length))}
         {query.isError && text.failed}
       </span>
       <Step label={text.earlier} disabled={found.length === 0} onClick={() => go(at + 1)}>
