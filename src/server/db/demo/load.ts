@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { conversationMembers, conversations, jobs, notifications, users } from '../schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { measureAnswers } from '#server/modules/answers/measureAnswers.ts'
+import { enforceTimeLimits } from '#server/modules/timeLimits/enforceTimeLimits.ts'
 import { handInDocuments } from './documents.ts'
 import { rememberYear } from './earlierYear.ts'
 import { hangPictures } from './galleries.ts'
@@ -70,6 +71,8 @@ export async function loadDemo(given: Services, say: (line: string) => void): Pr
   await relate(services, population)
   await leaveOpen(services, population)
   await measureAnswers(services)
+  // Who looks around is not interrupted, minutes later, by what was due all along.
+  await enforceTimeLimits(services)
   await dateNotifications(services)
   await readOldNotifications(services, now)
   await readOldConversations(services)
