@@ -116,7 +116,8 @@ async function measure(browser: Browser, side: Side): Promise<Record<Visit, Show
 await withScratchDatabase(async ({ filled, folder, servers }) => {
   const url = await filled('homes', (fresh) => seedMarket(fresh, { jobs: 1_000, busiest: 100 }))
   servers.push(await startBuiltServer(PRODUCT, { url, folder }))
-  const browser = await openBrowser()
+  // As on phones, letters are as wide as they are drawn, and not as whole pixels.
+  const browser = await openBrowser(['--font-render-hinting=none'])
   const rows: string[] = []
   for (const side of SIDES) {
     const times = await measure(browser, side)

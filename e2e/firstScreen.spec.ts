@@ -13,6 +13,7 @@ const homes = [
     email: demoCustomer,
     screen: 'TopProviders',
     title: 'Top Service Providers',
+    says: [/^Verified by Tradepost\. Select those .* to a job\.$/],
     list: '/users/home',
   },
   {
@@ -20,6 +21,7 @@ const homes = [
     email: demoProvider,
     screen: 'ProviderHome',
     title: 'Recent Post',
+    says: [],
     list: '/jobs/home/worker',
   },
 ] as const
@@ -77,7 +79,7 @@ async function isThere(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
 }
 
-for (const { type, email, screen, title, list } of homes) {
+for (const { type, email, screen, title, says, list } of homes) {
   test(`a ${type} who has signed in sees their frame before the home has come`, async ({ openWindow }) => {
     const page = await openWindow()
     const release = await holdBack(page, screen)
@@ -108,6 +110,7 @@ for (const { type, email, screen, title, list } of homes) {
     const release = await holdScripts(page)
     await page.reload({ waitUntil: 'commit' })
     await isFramed(page, title)
+    for (const text of says) await expect(page.getByRole('main').getByText(text)).toBeVisible()
     release()
     await isThere(page, title)
     await context.close()

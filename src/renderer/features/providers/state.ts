@@ -5,7 +5,6 @@ import { categoryId, type UserId, userId } from '#shared/domain/ids.ts'
 import { type ProviderOrder, providerOrders, USUAL_RADIUS } from '#shared/domain/providerOrder.ts'
 import type { SubCategory } from '#shared/domain/category.ts'
 import type { User } from '#shared/domain/user.ts'
-import * as text from '#texts/providers.ts'
 import { homeMemory } from '#renderer/session/homeMemory.ts'
 import { rememberedAtom } from '#renderer/session/rememberedAtom.ts'
 import { rememberedPlace } from '#renderer/entities/place/rememberedPlace.ts'
@@ -64,10 +63,6 @@ export type ProviderFilter = Omit<BodyOf<typeof customerHome>, 'page'>
 export function positionOf({ latitude, longitude }: User): Position | undefined {
   return latitude !== null && longitude !== null ? { latitude, longitude } : undefined
 }
-
-/** What stands below the heading: how far around which place is looked. */
-export const leadOf = (radius: number | undefined, place: string | null): string =>
-  radius !== undefined && place ? `${text.within(radius, place)} ${text.lead}` : text.lead
 
 interface Position {
   latitude: number

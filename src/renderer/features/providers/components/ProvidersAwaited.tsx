@@ -8,7 +8,8 @@ import { sessionAtom } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { CardsSkeleton, Skeleton } from '#renderer/ui/Skeletons.tsx'
-import { leadOf, positionOf, providerSearchAtom, searchBody } from '../state.ts'
+import { positionOf, providerSearchAtom, searchBody } from '../state.ts'
+import { ProvidersLead } from './ProvidersLead.tsx'
 
 /** The customer's home before its code has come, each thing at its place. */
 export function ProvidersAwaited() {
@@ -17,13 +18,15 @@ export function ProvidersAwaited() {
   return (
     <Page
       title={text.heading}
-      // As many lines as it mostly has.
       lead={
-        user ? (
-          leadOf(searchBody(search, [], positionOf(user)).radius, search.place?.name ?? user.location)
-        ) : (
-          <Skeleton className="h-[3lh] max-w-3xl sm:h-[2lh]" />
-        )
+        <ProvidersLead
+          around={
+            user && {
+              radius: searchBody(search, [], positionOf(user)).radius,
+              place: search.place?.name ?? user.location,
+            }
+          }
+        />
       }
       action={
         <Button asChild>

@@ -19,9 +19,9 @@ import { ProviderCard } from '#renderer/entities/person/ProviderCard.tsx'
 import { PROVIDER_CARDS } from '#renderer/entities/person/providerCards.ts'
 import { useWaitingUnknown, WhatWaits } from '#renderer/entities/waiting/WhatWaits.tsx'
 import { ProviderSearchBar } from '../components/ProviderSearchBar.tsx'
+import { ProvidersLead } from '../components/ProvidersLead.tsx'
 import {
   filtersSet,
-  leadOf,
   nobodySelected,
   positionOf,
   providerSearchAtom,
@@ -43,7 +43,7 @@ export function TopProviders() {
   const [selected, setSelected] = useAtom(selectedProvidersAtom)
   const [inviting, setInviting] = useState(false)
   const [search] = useAtom(providerSearchAtom)
-  const { list, lead, farther } = useProviders()
+  const { list, around, farther } = useProviders()
   const isUnknown = useWaitingUnknown() || list.isPending
   const providers = isUnknown ? [] : (list.data?.pages.flatMap((page) => page.providers) ?? [])
   const select = ({ id, name }: ProviderListItem, on: boolean) =>
@@ -51,7 +51,7 @@ export function TopProviders() {
   return (
     <Page
       title={text.heading}
-      lead={lead}
+      lead={<ProvidersLead around={around} />}
       action={
         <Button asChild>
           <Link to={pathTo('addJob')}>
@@ -130,6 +130,6 @@ function useProviders() {
   return {
     list: nobodyNear ? far : near,
     farther: nobodyNear && text.farther(radius),
-    lead: leadOf(radius, search.place?.name ?? user.location),
+    around: { radius, place: search.place?.name ?? user.location },
   }
 }

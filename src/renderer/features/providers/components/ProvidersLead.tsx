@@ -1,0 +1,21 @@
+import * as text from '#texts/providers.ts'
+import { Skeleton } from '#renderer/ui/Skeletons.tsx'
+
+interface ProvidersLeadProps {
+  /** How far around which place is looked; undefined before it is known, without a radius everywhere. */
+  around: { radius: number | undefined; place: string | null } | undefined
+}
+
+/**
+ * What stands below the heading. What is said to everybody is a paragraph of its own, which stands with the outline: it
+ * is the largest thing in the first window of a phone.
+ */
+export function ProvidersLead({ around }: ProvidersLeadProps) {
+  return (
+    <>
+      <p>{text.lead}</p>
+      {around === undefined && <Skeleton className="h-lh max-w-60" />}
+      {around?.radius !== undefined && around.place && <p>{text.within(around.radius, around.place)}</p>}
+    </>
+  )
+}
