@@ -142,7 +142,8 @@ await withScratchDatabase(async ({ filled, folder, servers }) => {
 
 Made by \`npm run bench:homes\` (${availableParallelism()} cores, Node ${process.versions.node}; server, database and browser on the one machine). The home of
 somebody who is signed in, phone size, a slow 4G line and a processor four times slower, every file fetched anew; against
-the same page as it stands in the end, as HTML without a script, which has all its content from the start. Medians of ${ROUNDS - 1}
+the same page as it stands in the end, as HTML without a script, which has all its content from the start. Letters are as
+wide as they are drawn, as on phones, and not as whole pixels. Medians of ${ROUNDS - 1}
 visits, in turns, and their ratio to that. Aim: at most 1.3 times.
 
 | home of a | contentful paint | without scripts | who comes back | for the first time in this browser |
