@@ -69,6 +69,17 @@ interface Position {
   longitude: number
 }
 
+/** How far around which place is looked; without a radius everywhere. */
+export interface Around {
+  radius: number | undefined
+  place: string | null
+}
+
+export const aroundOf = ({ radius }: ProviderFilter, search: ProviderSearch, user: User): Around => ({
+  radius,
+  place: search.place?.name ?? user.location,
+})
+
 /** How many filters stand otherwise than at the start, beside what the search bar shows. */
 export const filtersSet = ({ rating, place, radius, order }: ProviderSearch): number =>
   [rating > 0, place !== null, radius !== USUAL_RADIUS, order !== 'near'].filter(Boolean).length

@@ -8,7 +8,7 @@ import { sessionAtom } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { CardsSkeleton, Skeleton } from '#renderer/ui/Skeletons.tsx'
-import { positionOf, providerSearchAtom, searchBody } from '../state.ts'
+import { aroundOf, positionOf, providerSearchAtom, searchBody } from '../state.ts'
 import { ProvidersLead } from './ProvidersLead.tsx'
 
 /** The customer's home before its code has come, each thing at its place. */
@@ -19,14 +19,7 @@ export function ProvidersAwaited() {
     <Page
       title={text.heading}
       lead={
-        <ProvidersLead
-          around={
-            user && {
-              radius: searchBody(search, [], positionOf(user)).radius,
-              place: search.place?.name ?? user.location,
-            }
-          }
-        />
+        <ProvidersLead around={user && aroundOf(searchBody(search, [], positionOf(user)), search, user)} />
       }
       action={
         <Button asChild>

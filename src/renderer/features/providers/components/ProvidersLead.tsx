@@ -1,9 +1,10 @@
 import * as text from '#texts/providers.ts'
 import { Skeleton } from '#renderer/ui/Skeletons.tsx'
+import type { Around } from '../state.ts'
 
 interface ProvidersLeadProps {
-  /** How far around which place is looked; undefined before it is known, without a radius everywhere. */
-  around: { radius: number | undefined; place: string | null } | undefined
+  /** Undefined before it is known. */
+  around: Around | undefined
 }
 
 /**

@@ -21,6 +21,7 @@ import { useWaitingUnknown, WhatWaits } from '#renderer/entities/waiting/WhatWai
 import { ProviderSearchBar } from '../components/ProviderSearchBar.tsx'
 import { ProvidersLead } from '../components/ProvidersLead.tsx'
 import {
+  aroundOf,
   filtersSet,
   nobodySelected,
   positionOf,
@@ -130,6 +131,6 @@ function useProviders() {
   return {
     list: nobodyNear ? far : near,
     farther: nobodyNear && text.farther(radius),
-    around: { radius, place: search.place?.name ?? user.location },
+    around: aroundOf(body, search, user),
   }
 }
