@@ -45,6 +45,22 @@ test('a page that can’t be opened without a network opens once there is one; t
   await expect(page.getByRole('tab', { name: 'In-Progress' })).toBeVisible()
 })
 
+test('a part of a page that was lost with the network comes with it, and is no defect', async ({
+  openWindow,
+}) => {
+  const page = await openWindow()
+  const file = `**/${builtFile('Footer')}`
+  await page.route(file, (route) => route.abort())
+  await signIn(page, 'Customer', demoCustomer)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await page.context().setOffline(true)
+  await expect(page.getByText(offline)).toBeVisible()
+  await page.unroute(file)
+  await page.context().setOffline(false)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})
+
 test('the inbox says once that there is no network', async ({ openWindow }) => {
   const page = await openWindow()
   await signIn(page, 'Customer', demoCustomer)

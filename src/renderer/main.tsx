@@ -4,6 +4,7 @@ import { contentHere, frameHere } from './app/homes.ts'
 import { Root } from './app/Root.tsx'
 import { framedIn } from './prerendered/framed.ts'
 import { resumeAhead } from './session/session.ts'
+import { tellCaught } from './ui/Part.tsx'
 import { applyTheme, keptTheme } from './ui/appliedTheme.ts'
 import { platform } from './platform/current.ts'
 import './styles/app.css'
@@ -22,7 +23,7 @@ async function begin(place: HTMLElement): Promise<void> {
   const framed = framedIn(place)
   if (place.hasChildNodes() && !framed && !(await platform.readSession())) {
     const { Landing } = await import('./app/screens/Landing.tsx')
-    hydrateRoot(place, strictly(<Root drawn={{ home: Landing }} />))
+    hydrateRoot(place, strictly(<Root drawn={{ home: Landing }} />), { onCaughtError: tellCaught })
     return
   }
   if (framed) {
@@ -32,7 +33,7 @@ async function begin(place: HTMLElement): Promise<void> {
     await (framed.isKept ? Promise.race([content, keptForLong()]) : frameHere(framed.role))
   } else place.replaceChildren()
   // What stands there stays until all of this is drawn.
-  createRoot(place).render(strictly(<Root />))
+  createRoot(place, { onCaughtError: tellCaught }).render(strictly(<Root />))
 }
 
 // Once everything stands: a page that is only being loaded needs its network for itself.

@@ -54,29 +54,70 @@ interface PartProps {
   onLost?: () => void
 }
 
+/** The first wait before a lost part is asked for again, each next one twice as long: for two minutes in all. */
+const AGAIN_AFTER_MS = 1000
+const AGAIN_TIMES = 7
+
 /**
  * A part of a screen that the rest can do without. Where its code was lost on the way, with the network or in an update
- * of the server, or where it can't be drawn, everything around it stays.
+ * of the server, or where it can't be drawn, everything around it stays. What was lost is asked for again, also once
+ * there is a network again.
  */
 export class Part extends Component<PartProps, { lost: boolean }> {
   override state = { lost: false }
+  private times = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
 
   static getDerivedStateFromError() {
     return { lost: true }
   }
 
   override componentDidCatch(error: unknown) {
-    if (error instanceof LostPart) error.forget()
-    if (!this.props.onLost) return
-    sayLost()
+    const { onLost } = this.props
+    const isLost = error instanceof LostPart
+    if (isLost) error.forget()
+    if (onLost) {
+      sayLost()
+      this.again()
+      onLost()
+    } else if (isLost) this.comeBack()
+  }
+
+  override componentWillUnmount() {
+    this.stopWaiting()
+  }
+
+  private comeBack() {
+    addEventListener('online', this.online)
+    // Said to be online, a network may still take a while; and a server may start again.
+    if (navigator.onLine && this.times < AGAIN_TIMES)
+      this.timer = setTimeout(this.again, AGAIN_AFTER_MS * 2 ** this.times++)
+  }
+
+  private readonly online = () => {
+    this.times = 0
+    this.again()
+  }
+
+  private readonly again = () => {
+    this.stopWaiting()
     this.setState({ lost: false })
-    this.props.onLost()
+  }
+
+  private stopWaiting() {
+    removeEventListener('online', this.online)
+    clearTimeout(this.timer)
   }
 
   override render() {
     const { children, fallback = null } = this.props
     return this.state.lost ? fallback : <Suspense fallback={fallback}>{children}</Suspense>
   }
+}
+
+/** What a part could not be drawn for. Of a file that did not come the browser has told already, and that is no defect. */
+export function tellCaught(error: unknown): void {
+  if (!(error instanceof LostPart)) reportError(error)
 }
 
 function sayLost(): void {
