@@ -2,7 +2,9 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CategoryId, UserId } from '#shared/domain/ids.ts'
+import { USUAL_RADIUS } from '#shared/domain/providerOrder.ts'
 import { invitees } from '#server/modules/hiring/invitations/invitees.ts'
+import { METRES_PER_MILE } from '#server/modules/users/providerList.ts'
 import { findProviders } from '#server/modules/users/customerHome.ts'
 import { suggestFor } from '#server/modules/users/suggestions.ts'
 import { aCategory, aCustomer } from '#server/testing/builders.ts'
@@ -61,6 +63,8 @@ test.each([
   ['the most reviewed', { sort: 'reviewed' as const }],
   ['the nearest', toronto],
   ['the nearest within 50 miles', nearby],
+  ['the best within 50 miles', { ...nearby, sort: 'best' as const }],
+  ['the most reviewed within 50 miles', { ...nearby, sort: 'reviewed' as const }],
   ['the tenth page of the nearest', { ...nearby, page: 10 }],
   ['what a word means', { ...nearby, name: 'plumb' }],
   ['what a word means, wherever they are', { name: 'wood' }],
@@ -81,6 +85,28 @@ test.each([
   ['most reviewed', { sort: 'reviewed' as const }],
 ])('of a trade, the %s are read from an index, and little more than the page', async (_which, search) => {
   expect(await busySteps(home({ ...search, trades: trades() }))).toEqual([])
+})
+
+test.each([
+  ['where many are', toronto, 1],
+  ['on a later page', toronto, 4],
+  ['where few are', { latitude: 46, longitude: -95 }, 1],
+  ['where nobody is', { latitude: 70, longitude: -100 }, 1],
+])('the best of a trade within a radius are the best of all within it, %s', async (_where, from, page) => {
+  const { providers } = await findProviders(db, customer, {
+    ...from,
+    nearby: true,
+    sort: 'best',
+    trades: trades(),
+    page,
+  })
+  const { rows } = await client.query<{ id: string }>(
+    `select provider_id as id from listed_trades
+      where category_id = $1 and earth_distance(place, ll_to_earth($2, $3)) <= $4
+      order by rank, provider_id offset $5 limit 20`,
+    [plumbing, from.latitude, from.longitude, USUAL_RADIUS * METRES_PER_MILE, (page - 1) * 20],
+  )
+  expect(providers.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
 })
 
 test('whom to invite is read from an index, and little more than the list', async () => {

@@ -1,7 +1,9 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Category, SubCategory } from '#shared/domain/category.ts'
 import type { CategoryId, UserId } from '#shared/domain/ids.ts'
 import type { Database } from '#server/db/connection.ts'
+import { innerRows } from '#server/db/innerRows.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { categories, subCategories, userCategories, userSubCategories } from '#server/db/schema/index.ts'
 
 const subCategoryFields = {
@@ -11,19 +13,28 @@ const subCategoryFields = {
   categoryName: categories.name,
 }
 
+/** One row of two cells: every search reads all of it. */
+const catalogue = prepared((db) =>
+  db
+    .select({
+      names: innerRows(
+        { id: categories.id, name: categories.name },
+        sql`from ${categories} order by ${categories.position}`,
+      ),
+      subs: innerRows(
+        subCategoryFields,
+        sql`from ${subCategories} join ${categories} on ${categories.id} = ${subCategories.categoryId}
+          order by ${subCategories.position}`,
+      ),
+    })
+    .from(sql`(select) as catalogue`)
+    .prepare('catalogue'),
+)
+
 /** Every category with its sub-categories, in the catalogue's order. */
 export async function allCategories(db: Database): Promise<Category[]> {
-  const [names, subs] = await Promise.all([
-    db
-      .select({ id: categories.id, name: categories.name })
-      .from(categories)
-      .orderBy(asc(categories.position)),
-    db
-      .select(subCategoryFields)
-      .from(subCategories)
-      .innerJoin(categories, eq(categories.id, subCategories.categoryId))
-      .orderBy(asc(subCategories.position)),
-  ])
+  const [found] = await catalogue(db).execute()
+  const { names, subs } = found ?? { names: [], subs: [] }
   return names.map((category) => ({
     ...category,
     subCategories: subs.filter((sub) => sub.categoryId === category.id),

@@ -16,14 +16,14 @@ export async function favouritesOf(
   customer: UserId,
   from: { latitude: number; longitude: number } | undefined,
 ): Promise<ResponseOf<typeof listFavourites>> {
-  const rows = await db
-    .select({ user: users, metres: from ? metresFrom(from) : sql<null>`null` })
+  const listed = await db
+    .select({ id: users.id, metres: from ? metresFrom(from) : sql<null>`null` })
     .from(favourites)
     .innerJoin(users, eq(users.id, favourites.providerId))
     .where(and(eq(favourites.customerId, customer), verifiedProvider(users)))
     .orderBy(desc(favourites.createdAt))
     .limit(MOST_FAVOURITES)
-  return { favourites: await toProviderListItems(db, customer, rows) }
+  return { favourites: await toProviderListItems(db, customer, listed) }
 }
 
 /** Makes a provider a favourite, or no longer; either again changes nothing (§4.8). */

@@ -1,10 +1,10 @@
-import { and, eq, getTableColumns, not, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
-import type { CategoryId, SubCategoryId } from '#shared/domain/ids.ts'
+import { and, eq, not, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { z } from 'zod'
+import { type CategoryId, type SubCategoryId, userId } from '#shared/domain/ids.ts'
 import type { ProviderOrder } from '#shared/domain/providerOrder.ts'
 import type { Database } from '#server/db/connection.ts'
-import { listedProviders, listedTrades, users } from '#server/db/schema/index.ts'
-import { METRES_PER_MILE } from './providerList.ts'
-import type { UserRow } from './users.ts'
+import { listedProviders, listedTrades } from '#server/db/schema/index.ts'
+import { type Listed, METRES_PER_MILE } from './providerList.ts'
 
 // docs/decisions/provider-search.md has why it is asked so.
 
@@ -38,40 +38,47 @@ export interface ProviderSearch {
   without?: ((providerId: SQLWrapper) => SQL) | undefined
 }
 
+const foundRow = z.object({ id: userId, metres: z.number().nullable() })
+
 /** Of a search `limit` verified providers, beginning after `offset`. Each source is read from an index in order, and no farther. */
-export function foundProviders(
+export async function foundProviders(
   db: Database,
   search: ProviderSearch,
   { offset, limit }: { offset: number; limit: number },
-): Promise<{ user: UserRow; metres: number | null }[]> {
-  const sources = sourcesOf(search, offset + limit)
-  if (sources.length === 0) return Promise.resolve([])
-  const all = sql.join(sources, sql` union `)
-  const page = sql`(
-    select * from (${all}) as found where ${nearEnough(search) ?? true}
-    order by ${inOrder[search.order]} offset ${offset} limit ${limit}) as found`
-  return db
-    .select({ user: getTableColumns(users), metres: sql<number | null>`sec_to_gc(found.straight)` })
-    .from(users)
-    .innerJoin(page, sql`found.provider_id = ${users.id}`)
-    .orderBy(inOrder[search.order])
+): Promise<Listed[]> {
+  const sources = sourcesOf(search.wanted).map((source) => firstOf(source, search, offset + limit))
+  if (sources.length === 0) return []
+  const { rows } = await db.execute(sql`
+    select found.provider_id as id, sec_to_gc(found.straight) as metres
+    from (${sql.join(sources, sql` union `)}) as found where ${nearEnough(search) ?? true}
+    order by ${inOrder[search.order]} offset ${offset} limit ${limit}`)
+  return z.array(foundRow).parse(rows)
 }
 
 type Listing = typeof listedProviders | typeof listedTrades
 
+interface Source {
+  listing: Listing
+  where: SQL | undefined
+  /** An index has them in each order. */
+  isIndexed: boolean
+}
+
 /** Of whom the page consists, in as many parts as there are ways to be found; somebody may be in several. */
-function sourcesOf(search: ProviderSearch, most: number): SQL[] {
-  const [wanted, ...more] = search.wanted
-  const read = (listing: Listing, where?: SQL) =>
-    source(listing, and(where, ...filters(listing, search)), search, most)
-  if (!wanted) return [read(listedProviders)]
-  if (more.length > 0) return [read(listedProviders, areAll(search.wanted))]
+function sourcesOf([wanted, ...more]: readonly Wanted[]): Source[] {
+  const providers = (where?: SQL): Source => ({ listing: listedProviders, where, isIndexed: !where })
+  if (!wanted) return [providers()]
+  if (more.length > 0) return [providers(areAll([wanted, ...more]))]
   const whole = [...wanted.trades].filter(([, kinds]) => kinds === 'all')
   const kinds = [...wanted.trades.values()].flatMap((some) => (some === 'all' ? [] : some))
   return [
-    ...whole.map(([category]) => read(listedTrades, eq(listedTrades.categoryId, category))),
-    ...(kinds.length > 0 ? [read(listedProviders, works(kinds))] : []),
-    ...(wanted.name ? [read(listedProviders, wanted.name.is)] : []),
+    ...whole.map(([category]) => ({
+      listing: listedTrades,
+      where: eq(listedTrades.categoryId, category),
+      isIndexed: true,
+    })),
+    ...(kinds.length > 0 ? [providers(works(kinds))] : []),
+    ...(wanted.name ? [providers(wanted.name.is)] : []),
   ]
 }
 
@@ -93,7 +100,23 @@ function works(ids: readonly (CategoryId | SubCategoryId)[]): SQL {
   return sql`${listedProviders.works} && ${sql.param(ids)}::uuid[]`
 }
 
-function source(
+/** For each provider of a page so many in order are looked at; where fewer are within the radius, all within it are read. */
+const LOOKED_AT_FOR_ONE = 25
+
+/** The first `most` of a source. */
+function firstOf({ listing, where, isIndexed }: Source, search: ProviderSearch, most: number): SQL {
+  const so = and(where, ...filters(listing, search))
+  const within = isWithin(listing, search)
+  const all = inOrderOf(listing, and(so, within), search, most)
+  if (!within || !isIndexed) return all
+  return sql`(
+    with near as materialized (
+      select * from ${inOrderOf(listing, so, search, most * LOOKED_AT_FOR_ONE)} as found
+      where ${isNear(search)} order by ${inOrder[search.order]} limit ${most})
+    select * from near union select * from ${all} as found where (select count(*) from near) < ${most})`
+}
+
+function inOrderOf(
   listing: Listing,
   where: SQL | undefined,
   { order, from }: ProviderSearch,
@@ -126,26 +149,28 @@ function placeOf({ latitude, longitude }: Position): SQL {
 /** Ratings are shown to one decimal: who is shown with 4.0 is found by 4. */
 const SHOWN_ROUNDING = 0.05
 
-function filters(listing: Listing, search: ProviderSearch): (SQL | undefined)[] {
-  const { rating, without } = search
+function filters(listing: Listing, { rating, without }: ProviderSearch): (SQL | undefined)[] {
   return [
     rating
       ? sql`${listing.ratingCount} > 0 and ${listing.rating} >= ${rating - SHOWN_ROUNDING}::float8`
       : undefined,
     without && not(without(listing.providerId)),
-    search.order === 'near' ? undefined : isWithin(listing, search),
   ]
 }
 
 /** Of the nearest none but the last are too far, so they are left out once they are read: the index needs no second condition, whose rows the planner can't guess. */
-function nearEnough({ order, from, miles }: ProviderSearch): SQL | undefined {
-  return order === 'near' && from && miles
-    ? sql`found.straight <= gc_to_sec(${miles * METRES_PER_MILE}::float8)`
-    : undefined
+function nearEnough(search: ProviderSearch): SQL | undefined {
+  return search.order === 'near' ? isNear(search) : undefined
 }
 
-function isWithin(listing: Listing, { from, miles }: ProviderSearch): SQL | undefined {
-  if (!from || !miles) return undefined
+/** Whether who was found is within the radius. */
+function isNear({ from, miles }: ProviderSearch): SQL | undefined {
+  return from && miles ? sql`found.straight <= gc_to_sec(${miles * METRES_PER_MILE}::float8)` : undefined
+}
+
+/** In any order but that of the nearest. */
+function isWithin(listing: Listing, { order, from, miles }: ProviderSearch): SQL | undefined {
+  if (order === 'near' || !from || !miles) return undefined
   const metres = miles * METRES_PER_MILE
   return sql`${listing.place} <@ earth_box(${placeOf(from)}, ${metres}::float8)
     and ${straightTo(listing, from)} <= gc_to_sec(${metres}::float8)`

@@ -1,7 +1,7 @@
 import { wordsIn } from '#shared/domain/fold.ts'
 import type { CategoryId, SubCategoryId } from '#shared/domain/ids.ts'
 import type { Database } from '#server/db/connection.ts'
-import { categories, subCategories } from '#server/db/schema/index.ts'
+import { allCategories } from '#server/modules/categories/categories.ts'
 import type { Wanted } from './foundProviders.ts'
 import { isCalled, isNearlyCalled } from './namedProviders.ts'
 import { means, nearlyMeans, tellingWords } from './tradeWords.ts'
@@ -17,18 +17,13 @@ const MOST_WORDS = 8
 export async function matching(db: Database, text: string): Promise<Wanted[] | undefined> {
   const words = tellingWords(wordsIn(text)).slice(0, MOST_WORDS)
   if (words.length === 0) return undefined
-  const [trades, kinds] = await Promise.all([
-    db.select({ id: categories.id, name: categories.name }).from(categories),
-    db
-      .select({ id: subCategories.id, name: subCategories.name, of: subCategories.categoryId })
-      .from(subCategories),
-  ])
+  const catalogue = await allCategories(db)
   const tradesBy = (told: typeof means, word: string): Wanted['trades'] => {
     const found = new Map<CategoryId, 'all' | SubCategoryId[]>()
-    for (const { id, name } of trades) if (told(word, name)) found.set(id, 'all')
-    for (const { id, name, of } of kinds) {
-      const others = found.get(of) ?? []
-      if (others !== 'all' && told(word, name)) found.set(of, [...others, id])
+    for (const { id, name, subCategories } of catalogue) {
+      const kinds = subCategories.filter((kind) => told(word, kind.name)).map((kind) => kind.id)
+      if (told(word, name)) found.set(id, 'all')
+      else if (kinds.length > 0) found.set(id, kinds)
     }
     return found
   }

@@ -1,5 +1,5 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
-import { fold, wordsIn } from '#shared/domain/fold.ts'
+import { fold } from '#shared/domain/fold.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import { isMistyped } from '#shared/domain/mistyped.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -48,8 +48,8 @@ export async function isNearlyCalled(db: Database, word: string): Promise<Named 
     .from(listedProviders)
     .where(or(hasInName(word.slice(0, half)), hasInName(word.slice(half))))
     .limit(MOST_NAMES)
-  const meant = candidates.filter(({ name }) =>
-    wordsIn(name).some((one) => isMistyped(fold(word), fold(one))),
-  )
+  const wanted = fold(word)
+  // They are listed as folded.
+  const meant = candidates.filter(({ name }) => name.split(' ').some((one) => isMistyped(wanted, one)))
   return meant.length > 0 ? isOneOf(meant) : undefined
 }

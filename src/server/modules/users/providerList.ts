@@ -1,20 +1,15 @@
-import { asc, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { type Column, type SQL, sql } from 'drizzle-orm'
 import { answersWithin } from '#shared/domain/answerTimes.ts'
-import { type FileId, fileId, type UserId, userId } from '#shared/domain/ids.ts'
+import type { Category } from '#shared/domain/category.ts'
+import type { CategoryId, FileId, SubCategoryId, UserId } from '#shared/domain/ids.ts'
 import type { ProviderListItem } from '#shared/domain/user.ts'
+import { atOnce } from '#server/db/atOnce.ts'
 import type { Database } from '#server/db/connection.ts'
-import {
-  categories,
-  files,
-  subCategories,
-  userCategories,
-  users,
-  userSubCategories,
-} from '#server/db/schema/index.ts'
-import { favouritesAmong } from '#server/modules/favourites/favouritesAmong.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { favourites, files, userCategories, users, userSubCategories } from '#server/db/schema/index.ts'
+import { allCategories } from '#server/modules/categories/categories.ts'
 import { pictureUrl } from '#server/modules/files/addresses.ts'
-import { toUserSummary, type UserRow } from './users.ts'
+import { toUserSummary, userSummaryColumns } from './users.ts'
 
 /** A place that is given, or that another row has. */
 interface Position {
@@ -34,70 +29,76 @@ export function milesOf(metres: number | null): number | null {
   return metres === null ? null : Math.round((metres / METRES_PER_MILE) * 10) / 10
 }
 
-type Trades = ProviderListItem['categories']
+/** Who a card is of, and how far from where they are looked for. */
+export interface Listed {
+  id: UserId
+  metres: number | null
+}
 
-/** Cards of providers as `customer` sees them, in the order given; four more queries however many they are. */
+/** The picture that a profile's gallery begins with, one row of the index. */
+const firstPicture = sql<FileId | null>`(
+  select ${files.id} from ${files} where ${files.ownerId} = ${users.id} and ${files.kind} = 'gallery'
+  order by ${files.createdAt} desc, ${files.id} desc limit 1)`
+
+const isFavourite = sql<boolean>`exists (
+  select 1 from ${favourites}
+  where ${favourites.customerId} = ${sql.placeholder('customer')} and ${favourites.providerId} = ${users.id})`
+
+const cards = prepared((db) =>
+  db
+    .select({
+      ...userSummaryColumns,
+      jobsCompleted: users.jobsCompleted,
+      answerMinutes: users.answerMinutes,
+      latitude: users.areaLatitude,
+      longitude: users.areaLongitude,
+      workPicture: firstPicture,
+      isFavourite,
+      categories: sql<CategoryId[]>`array(
+        select ${userCategories.categoryId} from ${userCategories} where ${userCategories.userId} = ${users.id})`,
+      subCategories: sql<SubCategoryId[]>`array(
+        select ${userSubCategories.subCategoryId} from ${userSubCategories} where ${userSubCategories.userId} = ${users.id})`,
+    })
+    .from(sql`unnest(${sql.placeholder('ids')}::uuid[]) with ordinality as listed (id, position)`)
+    .innerJoin(users, sql`${users.id} = listed.id`)
+    .orderBy(sql`listed.position`)
+    .prepare('provider_cards'),
+)
+type CardRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number]
+
+/** Cards of providers as `customer` sees them, in the order given; two queries however many they are. */
 export async function toProviderListItems(
   db: Database,
   customer: UserId,
-  rows: readonly { user: UserRow; metres: number | null }[],
+  listed: readonly Listed[],
 ): Promise<ProviderListItem[]> {
-  const ids = rows.map(({ user }) => user.id)
-  const [trades, pictures, liked] = await Promise.all([
-    tradesOf(db, ids),
-    firstPictures(db, ids),
-    favouritesAmong(db, customer, ids),
-  ])
-  return rows.map(({ user, metres }) => ({
-    ...toUserSummary(user),
-    completedJobs: user.jobsCompleted,
-    answersWithin: answersWithin(user.answerMinutes),
-    workPicture: pictureUrl(pictures.get(user.id) ?? null),
-    categories: trades.get(user.id) ?? [],
-    distance: milesOf(metres),
-    latitude: user.areaLatitude,
-    longitude: user.areaLongitude,
-    isFavourite: liked.has(user.id),
-  }))
-}
-
-const firstPicture = z.object({ owner: userId, id: fileId })
-
-/** Of each gallery the picture that its profile begins with, one row of the index each. */
-async function firstPictures(db: Database, ids: UserId[]): Promise<Map<UserId, FileId>> {
-  const { rows } = await db.execute(sql`
-    select someone.id as owner, first.id from unnest(${sql.param(ids)}::uuid[]) as someone (id)
-      cross join lateral (
-        select ${files.id} from ${files} where ${files.ownerId} = someone.id and ${files.kind} = 'gallery'
-        order by ${files.createdAt} desc, ${files.id} desc limit 1
-      ) first`)
-  return new Map(
-    z
-      .array(firstPicture)
-      .parse(rows)
-      .map(({ owner, id }) => [owner, id]),
+  if (listed.length === 0) return []
+  const metres = new Map(listed.map((one) => [one.id, one.metres]))
+  const [rows, catalogue] = await atOnce(
+    db,
+    () => cards(db).execute({ customer, ids: [...metres.keys()] }),
+    () => allCategories(db),
   )
+  return rows.map((row) => toItem(row, metres.get(row.id) ?? null, catalogue))
 }
 
-async function tradesOf(db: Database, ids: UserId[]): Promise<Map<UserId, Trades>> {
-  if (ids.length === 0) return new Map()
-  const names = await db
-    .select({ userId: userCategories.userId, id: categories.id, name: categories.name })
-    .from(userCategories)
-    .innerJoin(categories, eq(categories.id, userCategories.categoryId))
-    .where(inArray(userCategories.userId, ids))
-    .orderBy(asc(categories.position))
-  const subs = await db
-    .select({ userId: userSubCategories.userId, of: subCategories.categoryId, name: subCategories.name })
-    .from(userSubCategories)
-    .innerJoin(subCategories, eq(subCategories.id, userSubCategories.subCategoryId))
-    .where(inArray(userSubCategories.userId, ids))
-    .orderBy(asc(subCategories.position))
-  const trades = new Map<UserId, Trades>()
-  for (const { userId, id, name } of names) {
-    const mine = subs.filter((sub) => sub.userId === userId && sub.of === id)
-    const trade = { name, subCategories: mine.map((sub) => ({ name: sub.name })) }
-    trades.set(userId, [...(trades.get(userId) ?? []), trade])
+function toItem(row: CardRow, metres: number | null, catalogue: readonly Category[]): ProviderListItem {
+  return {
+    ...toUserSummary(row),
+    completedJobs: row.jobsCompleted,
+    answersWithin: answersWithin(row.answerMinutes),
+    workPicture: pictureUrl(row.workPicture),
+    categories: catalogue
+      .filter(({ id }) => row.categories.includes(id))
+      .map(({ name, subCategories: kinds }) => ({
+        name,
+        subCategories: kinds
+          .filter(({ id }) => row.subCategories.includes(id))
+          .map((kind) => ({ name: kind.name })),
+      })),
+    distance: milesOf(metres),
+    latitude: row.latitude,
+    longitude: row.longitude,
+    isFavourite: row.isFavourite,
   }
-  return trades
 }

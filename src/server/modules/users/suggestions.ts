@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { ResponseOf } from '#shared/wire/calls/call.ts'
 import type { suggestSearch } from '#shared/wire/calls/suggestions.ts'
 import { fold, wordsIn } from '#shared/domain/fold.ts'
+import { atOnce } from '#server/db/atOnce.ts'
 import type { Database } from '#server/db/connection.ts'
-import { categories, subCategories } from '#server/db/schema/index.ts'
-import { foundProviders } from './foundProviders.ts'
+import { listedProviders, users } from '#server/db/schema/index.ts'
+import { allCategories } from '#server/modules/categories/categories.ts'
 import { isCalled } from './namedProviders.ts'
 import { means, tellingWords } from './tradeWords.ts'
 
@@ -24,20 +25,13 @@ export async function suggestFor(db: Database, text: string): Promise<Suggestion
       .filter(({ name }) => words.every((word) => means(word, name)))
       // Those that are called so before those that it is merely said of.
       .toSorted((one, other) => Number(isNamed(other.name, words)) - Number(isNamed(one.name, words)))
-  const [trades, kinds, people] = await Promise.all([
-    db.select({ id: categories.id, name: categories.name }).from(categories).orderBy(categories.name),
-    db
-      .select({
-        id: subCategories.id,
-        name: subCategories.name,
-        categoryId: subCategories.categoryId,
-        categoryName: categories.name,
-      })
-      .from(subCategories)
-      .innerJoin(categories, sql`${categories.id} = ${subCategories.categoryId}`)
-      .orderBy(subCategories.name),
-    peopleCalled(db, words),
-  ])
+  const [catalogue, people] = await atOnce(
+    db,
+    () => allCategories(db),
+    () => peopleCalled(db, words),
+  )
+  const trades = byName(catalogue.map(({ id, name }) => ({ id, name })))
+  const kinds = byName(catalogue.flatMap(({ subCategories }) => subCategories))
   return {
     trades: meant(trades).slice(0, MOST.trades),
     kinds: meant(kinds).slice(0, MOST.kinds),
@@ -48,13 +42,17 @@ export async function suggestFor(db: Database, text: string): Promise<Suggestion
 async function peopleCalled(db: Database, words: readonly string[]): Promise<Suggestions['people']> {
   const name = await isCalled(db, words)
   if (!name) return []
-  const wanted = [{ trades: new Map(), name }]
-  const found = await foundProviders(
-    db,
-    { wanted, order: 'best', from: undefined },
-    { offset: 0, limit: MOST.people },
-  )
-  return found.map(({ user }) => ({ id: user.id, name: user.name }))
+  return db
+    .select({ id: users.id, name: users.name })
+    .from(listedProviders)
+    .innerJoin(users, eq(users.id, listedProviders.providerId))
+    .where(name.is)
+    .orderBy(listedProviders.rank, listedProviders.providerId)
+    .limit(MOST.people)
+}
+
+function byName<One extends { name: string }>(all: readonly One[]): One[] {
+  return all.toSorted((one, other) => one.name.localeCompare(other.name, 'en-CA'))
 }
 
 function isNamed(name: string, words: readonly string[]): boolean {

@@ -82,19 +82,34 @@ export function tellingWords(words: readonly string[]): readonly string[] {
 /** Whether somebody who writes this word means a trade or kind of work, as it is named in the catalogue. */
 export function means(word: string, trade: string): boolean {
   const wanted = fold(word)
-  return wordsOf(trade).some(
-    (one) => (wanted.length > 1 && one.startsWith(wanted)) || stemOf(one) === stemOf(wanted),
-  )
+  const stem = stemOf(wanted)
+  return wordsOf(trade).some((one) => (wanted.length > 1 && one.word.startsWith(wanted)) || one.stem === stem)
 }
 
 /** The same of a word that has a slip in it. */
 export function nearlyMeans(word: string, trade: string): boolean {
   const wanted = fold(word)
-  return wordsOf(trade).some((one) => isMistyped(wanted, one) || isMistyped(stemOf(wanted), stemOf(one)))
+  const stem = stemOf(wanted)
+  return wordsOf(trade).some((one) => isMistyped(wanted, one.word) || isMistyped(stem, one.stem))
 }
 
-function wordsOf(trade: string): readonly string[] {
-  return tellingWords(fold(`${trade} ${called[trade] ?? ''}`).split(' '))
+interface TradeWord {
+  word: string
+  stem: string
+}
+
+/** The words of the catalogue's names, as every search asks for all of them. */
+const known = new Map<string, readonly TradeWord[]>()
+
+function wordsOf(trade: string): readonly TradeWord[] {
+  const found =
+    known.get(trade) ??
+    tellingWords(fold(`${trade} ${called[trade] ?? ''}`).split(' ')).map((word) => ({
+      word,
+      stem: stemOf(word),
+    }))
+  known.set(trade, found)
+  return found
 }
 
 const endings = ['icians', 'ician', 'icity', 'ical', 'ings', 'ing', 'ers', 'er', 'ies', 'es', 's', 'y', 'e']

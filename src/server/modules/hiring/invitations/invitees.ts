@@ -3,10 +3,11 @@ import type { ResponseOf } from '#shared/wire/calls/call.ts'
 import type { listInvitees } from '#shared/wire/calls/invitations.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { JobId, UserId } from '#shared/domain/ids.ts'
+import { atOnce } from '#server/db/atOnce.ts'
 import type { Database } from '#server/db/connection.ts'
 import { bids, categories, invitations, jobs, users, verifiedProvider } from '#server/db/schema/index.ts'
 import { foundProviders } from '#server/modules/users/foundProviders.ts'
-import { toProviderListItems } from '#server/modules/users/providerList.ts'
+import { type Listed, toProviderListItems } from '#server/modules/users/providerList.ts'
 
 type Invitee = ResponseOf<typeof listInvitees>['invitees'][number]
 
@@ -29,7 +30,7 @@ export async function invitees(
     .innerJoin(categories, eq(categories.id, jobs.categoryId))
     .where(and(eq(jobs.id, jobId), eq(jobs.customerId, customer)))
   if (!job) throw new DomainError('not_found')
-  const rows = await foundProviders(
+  const found = await foundProviders(
     db,
     {
       wanted: [{ trades: new Map([[job.categoryId, 'all']]) }],
@@ -39,12 +40,11 @@ export async function invitees(
     },
     { offset: 0, limit: MOST_INVITEES },
   )
-  const invited = await invitedTo(
+  const [items, invited] = await atOnce(
     db,
-    jobId,
-    rows.map(({ user }) => user.id),
+    () => toProviderListItems(db, customer, found),
+    () => invitedTo(db, jobId, found),
   )
-  const items = await toProviderListItems(db, customer, rows)
   return items.map((item) => ({
     ...item,
     categories: startingWith(job.trade, item.categories),
@@ -62,11 +62,19 @@ function startingWith(trade: string, trades: Invitee['categories']): Invitee['ca
   return [...trades].sort((a, b) => Number(b.name === trade) - Number(a.name === trade))
 }
 
-async function invitedTo(db: Database, jobId: JobId, providers: readonly UserId[]): Promise<Set<UserId>> {
-  if (providers.length === 0) return new Set()
+async function invitedTo(db: Database, jobId: JobId, found: readonly Listed[]): Promise<Set<UserId>> {
+  if (found.length === 0) return new Set()
   const rows = await db
     .select({ id: invitations.providerId })
     .from(invitations)
-    .where(and(eq(invitations.jobId, jobId), inArray(invitations.providerId, [...providers])))
+    .where(
+      and(
+        eq(invitations.jobId, jobId),
+        inArray(
+          invitations.providerId,
+          found.map(({ id }) => id),
+        ),
+      ),
+    )
   return new Set(rows.map((row) => row.id))
 }
