@@ -1,4 +1,4 @@
-import { DrizzleQueryError, fillPlaceholders, type SQL } from 'drizzle-orm'
+import { DrizzleQueryError, fillPlaceholders, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { QueryResultRow } from 'pg'
 import type { Database, Pool } from './connection.ts'
@@ -17,6 +17,11 @@ export function prepared<Query>(build: (db: Database) => Query): (db: Database) 
     built.set(db, query)
     return query
   }
+}
+
+/** Whether an id is one of a list, which is given by this name as the query is executed. */
+export function isAmong(id: SQLWrapper, name: string): SQL {
+  return sql`${id} = any(${sql.placeholder(name)}::uuid[])`
 }
 
 /**

@@ -7,9 +7,9 @@ import {
   type ConsoleQueueName,
   consoleQueues,
 } from '#shared/domain/consoleQueues.ts'
-import type { GatewayName } from '#shared/domain/gateway.ts'
 import { cents } from '#shared/domain/money.ts'
 import { may } from '#shared/domain/permissions.ts'
+import { preparedStatement } from '#server/db/prepared.ts'
 import {
   bids,
   chargebacks,
@@ -25,12 +25,12 @@ import type { Services } from '#server/kernel/services.ts'
 import { waitsForAnswer } from '#server/modules/hiring/chargebacks/chargebacks.ts'
 import { waitsForVerification, waitsSince } from './accounts.ts'
 import { isStuck } from './listTransfers.ts'
-import { mayBeStuck, owed, owedRows } from './owed.ts'
+import { type Gateway, mayBeStuck, owed, owedRows } from './owed.ts'
 
 const none = sql`null::bigint`
 
 /** What waits in each: `id`, `title`, `amount` and `since` of every row. */
-const waiting: Readonly<Record<ConsoleQueueName, (gateway: GatewayName) => SQL>> = {
+const waiting: Readonly<Record<ConsoleQueueName, (gateway: Gateway) => SQL>> = {
   verification: () => sql`
     select ${users.id} as id, ${users.name} as title, ${none} as amount, ${waitsSince} as since
     from ${users} where ${waitsForVerification()}`,
@@ -71,6 +71,19 @@ const first = z
   ])
   .or(z.tuple([]))
 
+/** Prepared: planning the six takes longer than answering them, and the console opens with them. */
+const questions = new Map(
+  CONSOLE_QUEUES.map((name) => [
+    name,
+    preparedStatement(
+      `console_queue_${name}`,
+      () => sql`
+        select waiting.*, count(*) over () as count
+        from (${waiting[name](sql.placeholder('gateway'))}) as waiting order by since, id limit 1`,
+    ),
+  ]),
+)
+
 /** How much waits in each queue that somebody may see to, and what of it has waited longest. */
 export async function readQueues(
   { db, gateway }: Pick<Services, 'db' | 'gateway'>,
@@ -79,10 +92,7 @@ export async function readQueues(
   const names = CONSOLE_QUEUES.filter((name) => may(kind, consoleQueues[name]))
   return Promise.all(
     names.map(async (name) => {
-      const { rows } = await db.execute(
-        sql`select waiting.*, count(*) over () as count from (${waiting[name](gateway)}) as waiting order by since, id limit 1`,
-      )
-      const [row] = first.parse(rows)
+      const [row] = first.parse(await questions.get(name)?.(db, undefined, { gateway }))
       if (!row) return { name, count: 0, oldest: null }
       const { count, ...oldest } = row
       return { name, count, oldest }

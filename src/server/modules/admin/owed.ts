@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { GatewayName } from '#shared/domain/gateway.ts'
 import type { TransferKind } from '#shared/domain/transfer.ts'
 import {
@@ -12,6 +12,9 @@ import {
   users,
 } from '#server/db/schema/index.ts'
 import { owedKeys } from '#server/modules/hiring/payments/queueOwed.ts'
+
+/** The gateway that pays now, or where it goes in what is prepared. */
+export type Gateway = GatewayName | Placeholder
 
 /** Which of the money that is owed is meant, by conditions on its own rows. */
 export interface Which {
@@ -31,7 +34,7 @@ const hasWorkUnderWay = (key: SQL) =>
   sql`exists (select from graphile_worker.jobs as work where work.key = ${key} and work.last_error is null)`
 
 /** What may be stuck (`isStuck`): not what the queue is about to send, nor what waits for its provider, as most that is due. */
-export const mayBeStuck = (gateway: GatewayName): Which => ({
+export const mayBeStuck = (gateway: Gateway): Which => ({
   payouts: sql`(${payouts.status} = 'reversed'
     or ${payouts.status} = 'queued' and not ${hasWorkUnderWay(sql`${owedKeys.payout} || ${payouts.id}`)}
       and (select ${isReady(gateway)} from ${users} where ${users.id} = ${payouts.providerId}))`,
@@ -40,7 +43,7 @@ export const mayBeStuck = (gateway: GatewayName): Which => ({
 })
 
 /** As `isPayoutReady` has it. */
-const isReady = (gateway: GatewayName) =>
+const isReady = (gateway: Gateway) =>
   sql`(${users.payoutReadyAt} is not null and coalesce(${users.payoutGateway}, ${gateway}) = ${gateway})`
 
 /** Their own rows, without what they are joined with. */
@@ -63,7 +66,7 @@ export const owedRows = (which: Which): SQL => sql`
  * the key that names them; without work of its own nothing would ever send what is queued. What they are for is joined
  * from the left, though it is always there: so it is looked up only of those that are left by a condition on the others.
  */
-export function owed(gateway: GatewayName, rows: SQL): SQL {
+export function owed(gateway: Gateway, rows: SQL): SQL {
   return sql`(
     select owed.id, owed.kind, owed.amount, owed.since, owed.settled_at, owed.status, owed.attempt, owed.message,
       ${users.id} as user, coalesce(${closedAccounts.name}, ${users.name}) as name,

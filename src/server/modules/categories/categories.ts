@@ -1,9 +1,10 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Category, SubCategory } from '#shared/domain/category.ts'
-import type { CategoryId, UserId } from '#shared/domain/ids.ts'
+import type { CategoryId, SubCategoryId, UserId } from '#shared/domain/ids.ts'
+import { atOnce } from '#server/db/atOnce.ts'
 import type { Database } from '#server/db/connection.ts'
 import { innerRows } from '#server/db/innerRows.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { isAmong, prepared } from '#server/db/prepared.ts'
 import { categories, subCategories, userCategories, userSubCategories } from '#server/db/schema/index.ts'
 
 const subCategoryFields = {
@@ -55,26 +56,39 @@ export async function categoriesOfUser(db: Database, userId: UserId): Promise<Ca
   return (await categoriesOfUsers(db, [userId])).map(({ category }) => category)
 }
 
+const chosenByUsers = prepared((db) =>
+  db
+    .select({
+      owner: userCategories.userId,
+      category: userCategories.categoryId,
+      subs: sql<SubCategoryId[]>`array(
+        select ${userSubCategories.subCategoryId} from ${userSubCategories}
+        where ${userSubCategories.userId} = ${userCategories}.user_id)`,
+    })
+    .from(userCategories)
+    .where(isAmong(userCategories.userId, 'users'))
+    .prepare('categories_of_users'),
+)
+
 /** The same of several, with whose each is. */
 export async function categoriesOfUsers(
   db: Database,
-  ids: readonly UserId[],
+  users: readonly UserId[],
 ): Promise<{ owner: UserId; category: Category }[]> {
-  const names = await db
-    .select({ owner: userCategories.userId, id: categories.id, name: categories.name })
-    .from(userCategories)
-    .innerJoin(categories, eq(categories.id, userCategories.categoryId))
-    .where(inArray(userCategories.userId, [...ids]))
-    .orderBy(asc(categories.position))
-  const subs = await db
-    .select({ owner: userSubCategories.userId, sub: subCategoryFields })
-    .from(userSubCategories)
-    .innerJoin(subCategories, eq(subCategories.id, userSubCategories.subCategoryId))
-    .innerJoin(categories, eq(categories.id, subCategories.categoryId))
-    .where(inArray(userSubCategories.userId, [...ids]))
-    .orderBy(asc(subCategories.position))
-  return names.map(({ owner, id, name }) => {
-    const own = subs.filter(({ owner: whose, sub }) => whose === owner && sub.categoryId === id)
-    return { owner, category: { id, name, subCategories: own.map(({ sub }) => sub) } }
-  })
+  const [catalogued, chosen] = await atOnce(
+    db,
+    () => allCategories(db),
+    () => chosenByUsers(db).execute({ users }),
+  )
+  return catalogued.flatMap((category) =>
+    chosen
+      .filter((one) => one.category === category.id)
+      .map(({ owner, subs }) => ({
+        owner,
+        category: {
+          ...category,
+          subCategories: category.subCategories.filter(({ id }) => subs.includes(id)),
+        },
+      })),
+  )
 }

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { FileId, JobId } from '#shared/domain/ids.ts'
 import type { JobListItem } from '#shared/domain/job.ts'
 import type { Database } from '#server/db/connection.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { isAmong, prepared } from '#server/db/prepared.ts'
 import { categories, jobPictures, jobs, users } from '#server/db/schema/index.ts'
 import { pictureUrl } from '#server/modules/files/addresses.ts'
 import { toUserSummary } from '#server/modules/users/users.ts'
@@ -43,9 +43,7 @@ export function selectListRows(db: Database, side: 'customer' | 'provider') {
 export type ListRow = Awaited<ReturnType<typeof selectListRows>>[number]
 
 const cardsByIds = prepared((db) =>
-  selectListRows(db, 'provider')
-    .where(sql`${jobs.id} = any(${sql.placeholder('ids')}::uuid[])`)
-    .prepare('job_cards_by_ids'),
+  selectListRows(db, 'provider').where(isAmong(jobs.id, 'ids')).prepare('job_cards_by_ids'),
 )
 
 /** The cards of jobs, as providers see them, by id. */

@@ -2,16 +2,22 @@ import { and, asc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#shared/domain/ids.ts'
 import type { PaperRequest } from '#shared/domain/paperRequest.ts'
 import type { Database } from '#server/db/connection.ts'
+import { isAmong, prepared } from '#server/db/prepared.ts'
 import { paperRequests, users } from '#server/db/schema/index.ts'
 import type { PaperRequestRow } from './movePaperRequest.ts'
 
-/** What waits for the provider, or for an admin's look at what came. */
-export function currentPaperRequests(db: Database, ...of: UserId[]): Promise<PaperRequestRow[]> {
-  return db
+const current = prepared((db) =>
+  db
     .select()
     .from(paperRequests)
-    .where(and(inArray(paperRequests.userId, of), inArray(paperRequests.status, ['open', 'answered'])))
+    .where(and(isAmong(paperRequests.userId, 'users'), inArray(paperRequests.status, ['open', 'answered'])))
     .orderBy(asc(paperRequests.createdAt), asc(paperRequests.id))
+    .prepare('current_paper_requests'),
+)
+
+/** What waits for the provider, or for an admin's look at what came. */
+export function currentPaperRequests(db: Database, ...users: UserId[]): Promise<PaperRequestRow[]> {
+  return current(db).execute({ users })
 }
 
 export function toPaperRequest(row: PaperRequestRow): PaperRequest {

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { FileId, UserId } from '#shared/domain/ids.ts'
 import type { EarlierPaper, Paper, PaperKind } from '#shared/domain/paper.ts'
+import { isAmong, prepared } from '#server/db/prepared.ts'
 import { type FileKind, files, userCategories, users } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { documentUrl, type Reading } from '#server/modules/files/addresses.ts'
@@ -20,8 +21,7 @@ const present: SQL = sql`(exists (
     select 1 from ${users} where ${users.profileDocument} = ${files.id} or ${users.idDocument} = ${files.id})
   or exists (select 1 from ${userCategories} where ${userCategories.documentId} = ${files.id}))`
 
-const papersOwnedBy = (...owners: UserId[]) =>
-  and(inArray(files.ownerId, owners), inArray(files.kind, fileKinds))
+const isPaper = inArray(files.kind, fileKinds)
 
 const columns = {
   owner: files.ownerId,
@@ -36,17 +36,22 @@ export async function papersOf(reading: Reading, owner: UserId): Promise<Paper[]
   return (await papersOfUsers(reading, [owner])).map(({ paper }) => paper)
 }
 
+const presentPapers = prepared((db) =>
+  db
+    .select({ ...columns, categoryId: userCategories.categoryId })
+    .from(files)
+    .leftJoin(userCategories, eq(userCategories.documentId, files.id))
+    .where(and(isAmong(files.ownerId, 'owners'), isPaper, present))
+    .orderBy(asc(files.createdAt), asc(files.id))
+    .prepare('papers_of_users'),
+)
+
 /** The papers of several, with whose each is. */
 export async function papersOfUsers(
   reading: Reading,
   owners: readonly UserId[],
 ): Promise<{ owner: UserId; paper: Paper }[]> {
-  const rows = await reading.db
-    .select({ ...columns, categoryId: userCategories.categoryId })
-    .from(files)
-    .leftJoin(userCategories, eq(userCategories.documentId, files.id))
-    .where(and(papersOwnedBy(...owners), present))
-    .orderBy(asc(files.createdAt), asc(files.id))
+  const rows = await presentPapers(reading.db).execute({ owners })
   return rows.flatMap(({ owner, kind, vouchedAt, ...row }) => {
     const is = kinds.get(kind)
     if (!is) return []
@@ -59,18 +64,23 @@ export async function papersOfUsers(
   })
 }
 
-const superseded = (...owners: UserId[]) => and(papersOwnedBy(...owners), sql`not ${present}`)
+const isSuperseded = and(isPaper, sql`not ${present}`)
+
+const supersededPapers = prepared((db) =>
+  db
+    .select(columns)
+    .from(files)
+    .where(and(isAmong(files.ownerId, 'owners'), isSuperseded))
+    .orderBy(asc(files.createdAt), asc(files.id))
+    .prepare('earlier_papers_of_users'),
+)
 
 /** Of several, with whose each is. */
 export async function earlierPapers(
   reading: Reading,
   owners: readonly UserId[],
 ): Promise<{ owner: UserId; paper: EarlierPaper }[]> {
-  const rows = await reading.db
-    .select(columns)
-    .from(files)
-    .where(superseded(...owners))
-    .orderBy(asc(files.createdAt), asc(files.id))
+  const rows = await supersededPapers(reading.db).execute({ owners })
   return rows.flatMap(({ owner, id, kind, name, givenAt }) => {
     const is = kinds.get(kind)
     return is ? [{ owner, paper: { id, kind: is, name, givenAt, url: documentUrl(reading, id) } }] : []
@@ -93,8 +103,11 @@ export async function vouchForPapers(tx: Tx, owner: UserId): Promise<void> {
   await tx.db
     .update(files)
     .set({ vouchedAt: tx.clock() })
-    .where(and(papersOwnedBy(owner), present, isNull(files.vouchedAt)))
-  const earlier = await tx.db.select({ id: files.id }).from(files).where(superseded(owner))
+    .where(and(eq(files.ownerId, owner), isPaper, present, isNull(files.vouchedAt)))
+  const earlier = await tx.db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.ownerId, owner), isSuperseded))
   for (const { id } of earlier) await removeFile(tx, id)
 }
 

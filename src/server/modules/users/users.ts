@@ -1,12 +1,13 @@
 import { isPayoutReady } from './isPayoutReady.ts'
 import { onboardingFacts } from './onboardingFacts.ts'
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { Category, UserCategory } from '#shared/domain/category.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import type { GalleryPicture, PublicUser, User, UserSummary } from '#shared/domain/user.ts'
 import { atOnce } from '#server/db/atOnce.ts'
 import type { Database } from '#server/db/connection.ts'
+import { isAmong, prepared } from '#server/db/prepared.ts'
 import { files, userCategories, users } from '#server/db/schema/index.ts'
 import { categoriesOfUsers } from '#server/modules/categories/categories.ts'
 import { documentUrl, pictureUrl, type Reading } from '#server/modules/files/addresses.ts'
@@ -61,15 +62,20 @@ export async function galleryOf(db: Database, id: UserId): Promise<GalleryPictur
   return (await galleriesOf(db, [id])).map(({ picture }) => picture)
 }
 
-async function galleriesOf(
-  db: Database,
-  ids: readonly UserId[],
-): Promise<{ owner: UserId; picture: GalleryPicture }[]> {
-  const rows = await db
+const picturesOf = prepared((db) =>
+  db
     .select({ owner: files.ownerId, id: files.id })
     .from(files)
-    .where(and(inArray(files.ownerId, [...ids]), eq(files.kind, 'gallery')))
+    .where(and(isAmong(files.ownerId, 'owners'), eq(files.kind, 'gallery')))
     .orderBy(desc(files.createdAt), desc(files.id))
+    .prepare('galleries_of_users'),
+)
+
+async function galleriesOf(
+  db: Database,
+  owners: readonly UserId[],
+): Promise<{ owner: UserId; picture: GalleryPicture }[]> {
+  const rows = await picturesOf(db).execute({ owners })
   return rows.map(({ owner, id }) => ({ owner, picture: { id, url: pictureUrl(id) } }))
 }
 
@@ -88,7 +94,7 @@ export async function toUsers(reading: Reading, rows: readonly UserRow[]): Promi
   const [categories, documents, pictures, papers, requests] = await atOnce(
     db,
     () => categoriesOfUsers(db, ids),
-    () => documentsOf(db, ids),
+    () => documentsOf(db).execute({ owners: ids }),
     () => galleriesOf(db, ids),
     () => (providers.length > 0 ? papersOfUsers(reading, providers) : []),
     () => currentPaperRequests(db, ...ids),
@@ -126,8 +132,8 @@ export async function toUsers(reading: Reading, rows: readonly UserRow[]): Promi
   })
 }
 
-function documentsOf(db: Database, ids: readonly UserId[]) {
-  return db
+const documentsOf = prepared((db) =>
+  db
     .select({
       owner: userCategories.userId,
       id: files.id,
@@ -136,6 +142,7 @@ function documentsOf(db: Database, ids: readonly UserId[]) {
     })
     .from(userCategories)
     .innerJoin(files, eq(files.id, userCategories.documentId))
-    .where(inArray(userCategories.userId, [...ids]))
+    .where(isAmong(userCategories.userId, 'owners'))
     .orderBy(asc(files.createdAt))
-}
+    .prepare('documents_of_users'),
+)

@@ -1,8 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { ChangeOrder } from '#shared/domain/changeOrder.ts'
 import type { BidId } from '#shared/domain/ids.ts'
 import type { Database } from '#server/db/connection.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { isAmong, prepared } from '#server/db/prepared.ts'
 import { changeOrders } from '#server/db/schema/index.ts'
 
 export type ChangeOrderRow = typeof changeOrders.$inferSelect
@@ -27,7 +27,7 @@ const changesByBids = prepared((db) =>
   db
     .select()
     .from(changeOrders)
-    .where(sql`${changeOrders.bidId} = any(${sql.placeholder('bids')}::uuid[])`)
+    .where(isAmong(changeOrders.bidId, 'bids'))
     .orderBy(asc(changeOrders.bidId), asc(changeOrders.createdAt), asc(changeOrders.id))
     .prepare('change_orders_by_bids'),
 )

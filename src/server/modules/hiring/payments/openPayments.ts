@@ -3,7 +3,7 @@ import type { JobId, StageId } from '#shared/domain/ids.ts'
 import type { OpenPayment } from '#shared/domain/payment.ts'
 import { BANK_ANSWERS_WITHIN_MS, OPEN_PAYMENT_STATES } from '#shared/domain/paymentStates.ts'
 import type { Database } from '#server/db/connection.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { isAmong, prepared } from '#server/db/prepared.ts'
 import { payments, paymentStages } from '#server/db/schema/index.ts'
 import { toPayment } from './payments.ts'
 
@@ -12,12 +12,7 @@ const openByJobs = prepared((db) =>
     .select({ payment: payments, stageIds: sql<StageId[]>`array_agg(${paymentStages.stageId})` })
     .from(payments)
     .innerJoin(paymentStages, eq(paymentStages.paymentId, payments.id))
-    .where(
-      and(
-        sql`${payments.jobId} = any(${sql.placeholder('jobs')}::uuid[])`,
-        inArray(payments.status, [...OPEN_PAYMENT_STATES]),
-      ),
-    )
+    .where(and(isAmong(payments.jobId, 'jobs'), inArray(payments.status, [...OPEN_PAYMENT_STATES])))
     .groupBy(payments.id)
     .orderBy(asc(payments.createdAt))
     .prepare('open_payments_by_jobs'),

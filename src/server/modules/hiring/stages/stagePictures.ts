@@ -1,11 +1,11 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { StageId, UserId } from '#shared/domain/ids.ts'
 import { upload } from '#shared/domain/limits.ts'
 import type { StagePicture } from '#shared/domain/stage.ts'
 import { fileRules } from '#shared/forms/files.ts'
 import type { Database } from '#server/db/connection.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { isAmong, prepared } from '#server/db/prepared.ts'
 import { stagePictures } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
@@ -62,7 +62,7 @@ const picturesByStages = prepared((db) =>
   db
     .select()
     .from(stagePictures)
-    .where(sql`${stagePictures.stageId} = any(${sql.placeholder('stages')}::uuid[])`)
+    .where(isAmong(stagePictures.stageId, 'stages'))
     .orderBy(asc(stagePictures.id))
     .prepare('pictures_by_stages'),
 )

@@ -1,10 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { Cents } from '#shared/domain/money.ts'
 import type { BidId, StageId } from '#shared/domain/ids.ts'
 import type { Stage, StagePicture } from '#shared/domain/stage.ts'
 import type { Database } from '#server/db/connection.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { isAmong, prepared } from '#server/db/prepared.ts'
 import { stages } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import type { JobRow } from '#server/modules/jobs/jobs.ts'
@@ -76,7 +76,7 @@ const stagesByBids = prepared((db) =>
   db
     .select()
     .from(stages)
-    .where(sql`${stages.bidId} = any(${sql.placeholder('bids')}::uuid[])`)
+    .where(isAmong(stages.bidId, 'bids'))
     .orderBy(asc(stages.bidId), asc(stages.order))
     .prepare('stages_by_bids'),
 )
