@@ -8,7 +8,9 @@ export function builtFile(part: string): string {
   const files = manifest.parse(
     JSON.parse(readFileSync(new URL('../out/web/.vite/manifest.json', import.meta.url), 'utf8')),
   )
-  const found = Object.entries(files).find(([source]) => source.endsWith(`/${part}.tsx`))
+  const found = Object.entries(files).find(
+    ([source]) => source.endsWith(`/${part}.tsx`) || source.endsWith(`/${part}.ts`),
+  )
   if (!found) throw new Error(`${part} is not in the build`)
   return found[1].file
 }

@@ -50,7 +50,8 @@ test('a part of a page that was lost with the network comes with it, and is no d
 }) => {
   const page = await openWindow()
   const file = `**/${builtFile('Footer')}`
-  await page.route(file, (route) => route.abort())
+  for (const lost of [file, `**/${builtFile('openOffline')}`])
+    await page.route(lost, (route) => route.abort())
   await signIn(page, 'Customer', demoCustomer)
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page.getByRole('contentinfo')).toHaveCount(0)

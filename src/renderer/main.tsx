@@ -38,7 +38,12 @@ async function begin(place: HTMLElement): Promise<void> {
 
 // Once everything stands: a page that is only being loaded needs its network for itself.
 if (import.meta.env.PROD && platform.servedByServer && 'serviceWorker' in navigator) {
-  const open = () => void import('./app/openOffline.ts').then(({ openOffline }) => openOffline())
+  const open = () =>
+    void import('./app/openOffline.ts').then(
+      ({ openOffline }) => openOffline(),
+      // Lost with the network; the next page sees to it.
+      () => undefined,
+    )
   if (document.readyState === 'complete') open()
   else addEventListener('load', open)
 }

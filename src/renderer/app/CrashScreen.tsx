@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useRouteError } from 'react-router-dom'
 import * as text from '#texts/app.ts'
 import { errorMessage } from '#renderer/api/errors.ts'
@@ -14,10 +14,11 @@ const reload = () => location.reload()
 export function CrashScreen() {
   const error = useRouteError()
   const online = useOnline()
+  const wasOffline = useRef(false)
   useEffect(() => {
-    addEventListener('online', reload)
-    return () => removeEventListener('online', reload)
-  }, [])
+    if (!online) wasOffline.current = true
+    else if (wasOffline.current) reload()
+  }, [online])
   return (
     <div className="mx-auto max-w-lg px-4 py-10">
       <h1 className="mb-4 text-title">{text.notOpened}</h1>

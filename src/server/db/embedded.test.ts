@@ -77,6 +77,29 @@ test('a lock file whose process is gone keeps nobody from starting', async () =>
   expect(await answer(database.url('postgres'))).toBe(1)
 })
 
+test('after a server was killed the next start waits until the last of its processes is gone', async () => {
+  const user = new pg.Client({ connectionString: database.url('postgres') })
+  user.on('error', () => undefined)
+  await user.connect()
+  const { rows } = await user.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const pid = rows[0]?.pid ?? 0
+  // Used by somebody it stays, and nothing of this program watches it any more.
+  await database.leave()
+  process.kill(pid, 'SIGSTOP')
+  process.kill(await pidOf(), 'SIGKILL')
+  const said: string[] = []
+  const starting = startEmbeddedDatabase(join(folder, 'db'), {
+    durable: false,
+    say: (line) => said.push(line),
+  })
+  starting.catch(() => undefined)
+  await expect.poll(() => said).toContainEqual(expect.stringMatching(/^Waiting until the last process/))
+  process.kill(pid, 'SIGKILL')
+  database = await starting
+  expect(await answer(database.url('postgres'))).toBe(1)
+  await user.end().catch(() => undefined)
+})
+
 test('a server of another product on the data is named at once, and left alone', async () => {
   // The same server, to which our own user is a stranger now.
   const us = new pg.Client({ connectionString: database.url('postgres') })

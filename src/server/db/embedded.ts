@@ -85,12 +85,30 @@ async function firstStart(server: Server, folder: string, say: (line: string) =>
       await mkdir(folder, { recursive: true })
       await server.initialise()
     }
-    await server.start()
+    await startOnceFree(server, say)
   } catch (error) {
     const other = await otherVersion(folder, server.problems)
     if (other) throw new Error(other, { cause: error })
     const problem = server.problems.findLast((line) => /FATAL|ERROR|failed/i.test(line)) ?? String(error)
     throw new Error(`The embedded PostgreSQL did not start in ${folder}: ${problem.trim()}`, { cause: error })
+  }
+}
+
+const FREE_WITHIN_MS = 15_000
+const TRY_EVERY_MS = 250
+
+/** Of a PostgreSQL that was killed the last process takes a moment to go; until then none starts on its data. */
+async function startOnceFree(server: Server, say: (line: string) => void): Promise<void> {
+  const until = Date.now() + FREE_WITHIN_MS
+  for (let isTold = false; ; isTold = true) {
+    try {
+      return await server.start()
+    } catch (error) {
+      const isTaken = server.problems.some((line) => line.includes('pre-existing shared memory block'))
+      if (!isTaken || Date.now() > until) throw error
+    }
+    if (!isTold) say('Waiting until the last process of a database that was killed is gone …')
+    await setTimeout(TRY_EVERY_MS)
   }
 }
 

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { matchPath, Outlet, ScrollRestoration, useLocation, useMatch, useNavigation } from 'react-router-dom'
 import { useAtomValue } from 'jotai'
 import { screens } from '#shared/domain/screens.ts'
@@ -46,6 +46,7 @@ export function Layout() {
   // /dd shows customers the page as guests see it (§2.2).
   const asGuest = useMatch(screens.guestLanding) !== null
   const inbox = useInbox()
+  const [openedAt] = useState(useLocation().pathname)
   // On a phone a thread has the window to itself: its own header leads back.
   const inThread = useMatch(screens.newMessage) !== null
   const isKnown = useAtomValue(sessionAtom) !== undefined || routeSet === 'guest'
@@ -90,7 +91,7 @@ export function Layout() {
       <OfflineBanner inbox={inbox} />
       {isKnown && (
         <Part>
-          <PageWatch />
+          <PageWatch openedAt={openedAt} />
         </Part>
       )}
       {/* The footer starts below the first window, so that what loads above it moves nothing in view, nor does it. */}

@@ -16,12 +16,12 @@ const TermsBanner = onDemand(
 /**
  * What every page has and none needs at first: the focus follows from screen to screen, notices don’t; where the server has been updated
  * so that something of this page does not come any more, that is said; and so is that the terms are others now. What is
- * typed is kept as drafts.
+ * typed is kept as drafts. Its code may come once somebody has gone on already, from the screen that was opened first.
  */
-export function PageWatch() {
-  useFocusOnNavigation()
+export function PageWatch({ openedAt }: { openedAt: string }) {
+  useFocusOnNavigation(openedAt)
   const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const shown = useRef(openedAt)
   useEffect(() => {
     if (shown.current !== pathname) leaveNotices()
     shown.current = pathname

@@ -5,9 +5,9 @@ import { useLocation } from 'react-router-dom'
  * Another screen: the focus goes to its heading, where a keyboard goes on from and a screen reader reads what has been
  * opened. What the screen or a dialog has focused itself keeps it, as does a list that opens something beside it.
  */
-export function useFocusOnNavigation(): void {
+export function useFocusOnNavigation(openedAt: string): void {
   const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const shown = useRef(openedAt)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname

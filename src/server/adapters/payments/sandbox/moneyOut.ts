@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/connection.ts'
 import {
   sandboxAccounts,
@@ -39,13 +39,13 @@ export function sandboxMoneyOut(
     return made
   }
   const findRefund = async (key: string): Promise<RefundResult | undefined> => {
-    await settleRefunds(db)
+    await settleRefunds(db, eq(sandboxTransfers.idempotencyKey, key))
     const found = await byKey(key)
     return found && refundResult(found)
   }
   return {
     async refund({ idempotencyKey, payment, amount, currency }) {
-      await settleRefunds(db)
+      await settleRefunds(db, eq(sandboxTransfers.target, payment))
       const before = await byKey(idempotencyKey)
       if (!before && (await isDisputed(db, payment)))
         throw new Error(`Sandbox: ${payment} was charged back, and is not refunded`)
@@ -127,13 +127,17 @@ async function isDisputed(db: Database, payment: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Lets what a minute has passed over become what it is to become, and answers what that is news of. */
-export async function settleRefunds(db: Database): Promise<GatewayEvent[]> {
+/**
+ * Lets what a minute has passed over become what it is to become, and answers what that is news of. Who asks for some of
+ * it reads it themself: of the rest nobody would be told.
+ */
+export async function settleRefunds(db: Database, which?: SQL): Promise<GatewayEvent[]> {
   const settled = await db
     .update(sandboxTransfers)
     .set({ status: sql`${sandboxTransfers.becomes}`, becomes: null })
     .where(
       and(
+        which,
         isNotNull(sandboxTransfers.becomes),
         sql`${sandboxTransfers.createdAt} < now() - interval '1 minute'`,
       ),
