@@ -32,7 +32,10 @@ test('an admin verifies a provider, switches a customer off, answers a ticket, a
     await test.step('switches a customer off, whose open window is signed out at once', async () => {
       const email = 'customer7@demo.tradepost.example'
       await signIn(customer, 'Customer', email)
-      await admin.getByRole('tab', { name: 'Customers', exact: true }).click()
+      const customers = admin.getByRole('tab', { name: 'Customers', exact: true })
+      await customers.click()
+      // Each list has a field of its own.
+      await expect(customers).toHaveAttribute('aria-selected', 'true')
       await admin.getByLabel('Name or email').fill(email)
       await expect(admin.getByRole('main').getByRole('listitem')).toHaveCount(1)
       await admin.getByRole('main').getByRole('listitem').getByRole('link').click()

@@ -1,5 +1,6 @@
 import { customersAddresses } from './addresses.ts'
 import { expect, test } from './fixtures.ts'
+import { inFront } from './settled.ts'
 import { demoCustomer, signIn } from './signIn.ts'
 
 test('a customer searches and filters; each reason for having no location is told', async ({
@@ -81,19 +82,18 @@ test('a profile shows services, reviews and a gallery that is driven by keys', a
   // The work first, and what others say of it.
   await page.getByRole('button', { name: /^Work of .*, picture 1$/ }).click()
   await expect(page.getByRole('img', { name: /picture 1$/ })).toBeInViewport()
+  await inFront(page.locator('.yarl__root'))
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible()
   await page.getByRole('button', { name: /read the reviews$/ }).click()
-  await expect(
-    page
-      .getByRole('dialog', { name: /^Reviews of/ })
-      .getByRole('listitem')
-      .first(),
-  ).toBeVisible()
+  const reviews = page.getByRole('dialog', { name: /^Reviews of/ })
+  await expect(reviews.getByRole('listitem').first()).toBeVisible()
+  await inFront(reviews)
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: /^Gallery \(\d+\)$/ }).click()
   await page.getByRole('button', { name: /^Open picture 2 of/ }).click()
   await expect(page.getByRole('img', { name: /picture 2$/ })).toBeInViewport()
+  await inFront(page.locator('.yarl__root'))
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('img', { name: /picture 3$/ })).toBeInViewport()
   await page.keyboard.press('Escape')

@@ -4,10 +4,13 @@ import { readFile, utimes } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { firstFreePort } from '../src/server/programs/firstFreePort.ts'
 import { endWithThisProcess } from './program.ts'
 import { newDemoDataDir, removeDataDir } from './server.ts'
 
 const SAVED = 'src/server/programs/devServer.ts'
+
+const FIRST_PORT = 4_950
 
 let folder: string
 let taken: Server
@@ -17,7 +20,8 @@ test.beforeAll(async () => {
   folder = await newDemoDataDir()
   // Somebody else's server is on the port that it would take.
   taken = createServer((socket) => socket.end('HTTP/1.1 418 Not this one\r\n\r\n'))
-  taken.listen(0, '127.0.0.1')
+  // Below those that the system gives to outgoing connections, of which it would else take the next.
+  taken.listen(await firstFreePort('127.0.0.1', FIRST_PORT), '127.0.0.1')
   await once(taken, 'listening')
   const address = taken.address()
   const port = address && typeof address === 'object' ? String(address.port) : ''

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { moving } from './moving.ts'
 import { signUp } from './signIn.ts'
@@ -18,7 +19,8 @@ for (const viewport of [
     const profile = page.getByRole('dialog', { name: 'Create Profile' })
     const documents = page.getByRole('dialog', { name: 'Upload Documents' })
     const bank = page.getByRole('dialog', { name: 'Add Bank Details' })
-    const next = page.getByRole('button', { name: 'Next' })
+    // The carousel of the page below has one that begins so.
+    const next = (dialog: Locator) => dialog.getByRole('button', { name: 'Next', exact: true })
     const entries = () => page.evaluate(() => history.length)
     const first = await entries()
     const name = profile.getByLabel('Name', { exact: true })
@@ -30,12 +32,12 @@ for (const viewport of [
     await profile.getByLabel('Bio').fill('One after the other.')
     await profile.getByRole('button', { name: 'Carpenter' }).click()
     await profile.getByRole('button', { name: 'Stairs and railings' }).click()
-    await next.click()
+    await next(profile).click()
     await expect(documents.getByText('Shows that you are who you say.')).toBeVisible()
     await documents.getByLabel('ID document').setInputFiles(pdf('id.pdf'))
     await documents.getByLabel('Profile document').setInputFiles(pdf('profile.pdf'))
     await documents.getByLabel('Licence or certificate: Carpenter').setInputFiles(pdf('red-seal.pdf'))
-    await next.click()
+    await next(documents).click()
     await expect(bank).toBeVisible()
     // The entry follows the dialog by a moment.
     await expect.poll(entries).toBe(first + 2)
@@ -50,7 +52,7 @@ for (const viewport of [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.getByRole('button', { name: 'Set Profile' }).first().click()
     await expect(name).toHaveValue('Robin Stepwise')
-    await next.click()
+    await next(profile).click()
     await expect(documents).toBeVisible()
     await page.reload()
     await expect(documents).toBeVisible()
@@ -59,8 +61,8 @@ for (const viewport of [
     await expect(name).toBeVisible()
     await page.goForward()
     await expect(name).toBeVisible()
-    await next.click()
+    await next(profile).click()
     await expect(documents).toBeVisible()
-    await next.click()
+    await next(documents).click()
     await expect(bank).toBeVisible()
   })

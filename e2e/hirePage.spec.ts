@@ -31,6 +31,7 @@ test('a hire with an address that is given and taken back, photos of before, and
     await expect(provider.getByText(/^The address comes from/)).toBeVisible()
     await customer.getByRole('button', { name: 'Give your address' }).click()
     const dialog = customer.getByRole('dialog')
+    await expect(dialog).toBeVisible()
     expect(await violationsInEveryLook(customer)).toEqual([])
     await dialog.getByLabel('Address').fill('4500 Kingsway, Burnaby')
     await dialog.getByLabel('Phone number').fill('604 555 0134')
@@ -48,6 +49,7 @@ test('a hire with an address that is given and taken back, photos of before, and
   await test.step('both see how it was, what was done and what is said of it', async () => {
     await stage(provider, 'Part 1').getByRole('button', { name: 'Add “before” photos' }).click()
     const dialog = provider.getByRole('dialog')
+    await expect(dialog).toBeVisible()
     expect(await violationsInEveryLook(provider)).toEqual([])
     await dialog.getByLabel('Photos of the work').setInputFiles(await picture('before.jpg'))
     await dialog.getByRole('button', { name: 'Add the photos' }).click()

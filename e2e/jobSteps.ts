@@ -11,7 +11,7 @@ interface NewJob {
 }
 
 /** The day `days` from now, as a date input takes it. */
-function day(days: number): string {
+export function day(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { readManifest } from '../scripts/buildManifest.ts'
 import { expect, test } from './fixtures.ts'
 import { moving } from './moving.ts'
+import { inFront } from './settled.ts'
 
 test.use(moving)
 
@@ -150,7 +151,7 @@ test.describe('before its code has come', () => {
       await page.getByRole('button', { name: 'Find work' }).click()
       release()
       const dialog = page.getByRole('dialog', { name: 'Sign Up' })
-      await expect(dialog).toBeVisible()
+      await inFront(dialog)
       await page.keyboard.press('Escape')
       await expect(page.getByLabel('What needs doing?')).toHaveValue('Fix the porch')
       await page.getByRole('option', { name: 'Burnaby, British Columbia' }).click()
@@ -175,7 +176,7 @@ test.describe('before its code has come', () => {
     await expect(dialog).toBeHidden()
     await where.fill('burnaby bc')
     await post.click()
-    await expect(dialog).toBeVisible()
+    await inFront(dialog)
     await page.keyboard.press('Escape')
     await expect(where).toHaveValue('Burnaby, British Columbia')
     await page.context().close()

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { violationsInEveryLook } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { moving } from './moving.ts'
+import { inFront } from './settled.ts'
 import { demoCustomer, demoProvider, signIn, signInAsAdmin } from './signIn.ts'
 
 test.use(moving)
@@ -119,7 +120,7 @@ test('the palette waits for a dialog, and says when it can’t be loaded', async
   await signIn(page, 'Customer', demoCustomer)
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const filter = page.getByRole('dialog', { name: 'Filter' })
-  await expect(filter).toBeVisible()
+  await inFront(filter)
   await page.keyboard.press('Control+k')
   await page.keyboard.press('Escape')
   await expect(filter).toBeHidden()

@@ -153,6 +153,7 @@ test('a provider adds a trade with its licence, which sends them to review, and 
   await page.getByRole('button', { name: 'Edit services' }).click()
   await trade(first).click()
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog).toBeHidden()
   await expect(trades.filter({ hasText: first })).toHaveCount(0)
   await page.goto('/')
   await expect(page.getByText('Your profile is under review')).toBeVisible()

@@ -4,6 +4,7 @@ import { approveStage, askForStage, hireWith, postBid, postJob, saveCard } from 
 import { stage } from './jobSteps.ts'
 import { verifyLedgerOf } from './ledger.ts'
 import { shoot } from './screenshots.ts'
+import { settled } from './settled.ts'
 import { demoCustomer, demoProvider, signIn } from './signIn.ts'
 
 /** Presses a button on the payment provider's pages, which a button of ours opens. */
@@ -41,6 +42,7 @@ test('an account that is restricted says what is missing, pauses payouts, and se
     await approveStage(customer, bidId)
     await customer.goto(`/bid_detail/${jobId}`)
     await expect(stage(customer, 'Part 1')).toContainText('Approved')
+    await settled(customer)
   })
 
   await test.step('what is missing is given, and the money is sent', async () => {

@@ -97,6 +97,7 @@ test('where it is required an admin sets a second factor up first; then codes op
     await second.getByRole('link', { name: 'Security' }).click()
     await expect(second.getByText('9 recovery codes are left.')).toBeVisible()
     await second.getByRole('button', { name: 'Logout' }).click()
+    await expect(second.getByRole('button', { name: 'Login' }).first()).toBeVisible()
     await enterAdminPassword(second, '/admin/log')
     await enterCode(second, recovery)
     await expect(second.getByText('This code is not right')).toBeVisible()

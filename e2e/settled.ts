@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 /** Waits until a screen has its heading, its data and its pictures, and until that was painted. */
@@ -13,4 +13,14 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
   )
+}
+
+/** Waits until what stands in front hears keys: it has the focus once its effects have run, a moment after it is seen. */
+export async function inFront(dialog: Locator): Promise<void> {
+  await expect
+    .poll(
+      () => dialog.evaluate((one) => one.contains(document.activeElement)),
+      'the focus in what stands in front',
+    )
+    .toBe(true)
 }

@@ -67,8 +67,11 @@ export const test = base.extend<DesktopFixtures, DesktopWorker>({
         : await openStandIn(browsers, keychain.load, start)
       desktop.page.on('pageerror', (error) => problems.push(error.message))
       desktop.page.on('console', (message) => {
-        // The browser itself reports every refused call; those are what some steps are about.
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        // The browser itself reports every refused call and socket; those are what some steps are about.
+        if (
+          message.type() === 'error' &&
+          !/^(Failed to load resource|WebSocket connection to)/.test(message.text())
+        )
           problems.push(message.text())
       })
       open.push(desktop)

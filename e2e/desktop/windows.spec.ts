@@ -43,6 +43,8 @@ test('a conversation has a window of its own, once: alive in both, quiet while l
   await page.evaluate(() => {
     location.hash = '#/provider_jobs'
   })
+  // The main process hears of the screen once its code has come.
+  await expect(page.getByRole('heading', { level: 1, name: 'My jobs' })).toBeVisible()
   await desktop.focusMain()
   await other.say('Somebody there?')
   await expect
