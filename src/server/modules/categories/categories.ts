@@ -5,7 +5,13 @@ import { atOnce } from '#server/db/atOnce.ts'
 import type { Database } from '#server/db/connection.ts'
 import { innerRows } from '#server/db/innerRows.ts'
 import { isAmong, prepared } from '#server/db/prepared.ts'
-import { categories, subCategories, userCategories, userSubCategories } from '#server/db/schema/index.ts'
+import {
+  categories,
+  subCategories,
+  userCategories,
+  users,
+  userSubCategories,
+} from '#server/db/schema/index.ts'
 
 const subCategoryFields = {
   id: subCategories.id,
@@ -56,39 +62,48 @@ export async function categoriesOfUser(db: Database, userId: UserId): Promise<Ca
   return (await categoriesOfUsers(db, [userId])).map(({ category }) => category)
 }
 
+/** What a user of the statement around it works in, by ids: a cell each. */
+export const chosenIds = {
+  categories: sql<CategoryId[]>`array(
+    select ${userCategories.categoryId} from ${userCategories} where ${userCategories.userId} = ${users}.id)`,
+  subCategories: sql<SubCategoryId[]>`array(
+    select ${userSubCategories.subCategoryId} from ${userSubCategories} where ${userSubCategories.userId} = ${users}.id)`,
+}
+
+interface ChosenIds {
+  categories: readonly CategoryId[]
+  subCategories: readonly SubCategoryId[]
+}
+
+/** What somebody works in, in the catalogue's order. */
+export function chosenFrom(catalogue: readonly Category[], chosen: ChosenIds): Category[] {
+  return catalogue
+    .filter(({ id }) => chosen.categories.includes(id))
+    .map((category) => ({
+      ...category,
+      subCategories: category.subCategories.filter(({ id }) => chosen.subCategories.includes(id)),
+    }))
+}
+
 const chosenByUsers = prepared((db) =>
   db
-    .select({
-      owner: userCategories.userId,
-      category: userCategories.categoryId,
-      subs: sql<SubCategoryId[]>`array(
-        select ${userSubCategories.subCategoryId} from ${userSubCategories}
-        where ${userSubCategories.userId} = ${userCategories}.user_id)`,
-    })
-    .from(userCategories)
-    .where(isAmong(userCategories.userId, 'users'))
+    .select({ owner: users.id, ...chosenIds })
+    .from(users)
+    .where(isAmong(users.id, 'users'))
     .prepare('categories_of_users'),
 )
 
 /** The same of several, with whose each is. */
 export async function categoriesOfUsers(
   db: Database,
-  users: readonly UserId[],
+  ids: readonly UserId[],
 ): Promise<{ owner: UserId; category: Category }[]> {
-  const [catalogued, chosen] = await atOnce(
+  const [everything, chosen] = await atOnce(
     db,
     () => allCategories(db),
-    () => chosenByUsers(db).execute({ users }),
+    () => chosenByUsers(db).execute({ users: ids }),
   )
-  return catalogued.flatMap((category) =>
-    chosen
-      .filter((one) => one.category === category.id)
-      .map(({ owner, subs }) => ({
-        owner,
-        category: {
-          ...category,
-          subCategories: category.subCategories.filter(({ id }) => subs.includes(id)),
-        },
-      })),
+  return chosen.flatMap(({ owner, ...theirs }) =>
+    chosenFrom(everything, theirs).map((category) => ({ owner, category })),
   )
 }

@@ -5,6 +5,7 @@ import type { UserId } from '#shared/domain/ids.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import { USUAL_RADIUS } from '#shared/domain/providerOrder.ts'
 import type { Database } from '#server/db/connection.ts'
+import { allCategories } from '#server/modules/categories/categories.ts'
 import { foundProviders, type Wanted } from './foundProviders.ts'
 import { matching } from './matching.ts'
 import { toProviderListItems } from './providerList.ts'
@@ -22,7 +23,8 @@ export async function findProviders(
 ): Promise<ResponseOf<typeof customerHome>> {
   const page = search.page ?? 1
   const from = knownPosition(search)
-  const meant = search.name ? await matching(db, search.name) : []
+  const catalogue = search.name ? await allCategories(db) : undefined
+  const meant = search.name && catalogue ? await matching(db, catalogue, search.name) : []
   if (!meant) return { providers: [], nextPage: null }
   const rows = await foundProviders(
     db,
@@ -36,7 +38,7 @@ export async function findProviders(
     { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE + 1 },
   )
   return {
-    providers: await toProviderListItems(db, customer, rows.slice(0, PAGE_SIZE)),
+    providers: await toProviderListItems(db, customer, rows.slice(0, PAGE_SIZE), catalogue),
     nextPage: rows.length > PAGE_SIZE ? page + 1 : null,
   }
 }

@@ -1,7 +1,7 @@
 import { wordsIn } from '#shared/domain/fold.ts'
+import type { Category } from '#shared/domain/category.ts'
 import type { CategoryId, SubCategoryId } from '#shared/domain/ids.ts'
 import type { Database } from '#server/db/connection.ts'
-import { allCategories } from '#server/modules/categories/categories.ts'
 import type { Wanted } from './foundProviders.ts'
 import { isCalled, isNearlyCalled } from './namedProviders.ts'
 import { means, nearlyMeans, tellingWords } from './tradeWords.ts'
@@ -14,10 +14,13 @@ const MOST_WORDS = 8
  * slip where it stands for nothing else. Nothing where nobody can be meant: there is no word, as in "%", or one that
  * stands for nothing.
  */
-export async function matching(db: Database, text: string): Promise<Wanted[] | undefined> {
+export async function matching(
+  db: Database,
+  catalogue: readonly Category[],
+  text: string,
+): Promise<Wanted[] | undefined> {
   const words = tellingWords(wordsIn(text)).slice(0, MOST_WORDS)
   if (words.length === 0) return undefined
-  const catalogue = await allCategories(db)
   const tradesBy = (told: typeof means, word: string): Wanted['trades'] => {
     const found = new Map<CategoryId, 'all' | SubCategoryId[]>()
     for (const { id, name, subCategories } of catalogue) {

@@ -1,13 +1,14 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import { answersWithin } from '#shared/domain/answerTimes.ts'
 import type { Category } from '#shared/domain/category.ts'
-import type { CategoryId, FileId, SubCategoryId, UserId } from '#shared/domain/ids.ts'
+import type { FileId, UserId } from '#shared/domain/ids.ts'
 import type { ProviderListItem } from '#shared/domain/user.ts'
 import { atOnce } from '#server/db/atOnce.ts'
 import type { Database } from '#server/db/connection.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { favourites, files, userCategories, users, userSubCategories } from '#server/db/schema/index.ts'
-import { allCategories } from '#server/modules/categories/categories.ts'
+import { files, users } from '#server/db/schema/index.ts'
+import { allCategories, chosenFrom, chosenIds } from '#server/modules/categories/categories.ts'
+import { isFavouriteOf } from '#server/modules/favourites/isFavouriteOf.ts'
 import { pictureUrl } from '#server/modules/files/addresses.ts'
 import { toUserSummary, userSummaryColumns } from './users.ts'
 
@@ -40,10 +41,6 @@ const firstPicture = sql<FileId | null>`(
   select ${files.id} from ${files} where ${files.ownerId} = ${users.id} and ${files.kind} = 'gallery'
   order by ${files.createdAt} desc, ${files.id} desc limit 1)`
 
-const isFavourite = sql<boolean>`exists (
-  select 1 from ${favourites}
-  where ${favourites.customerId} = ${sql.placeholder('customer')} and ${favourites.providerId} = ${users.id})`
-
 const cards = prepared((db) =>
   db
     .select({
@@ -53,11 +50,8 @@ const cards = prepared((db) =>
       latitude: users.areaLatitude,
       longitude: users.areaLongitude,
       workPicture: firstPicture,
-      isFavourite,
-      categories: sql<CategoryId[]>`array(
-        select ${userCategories.categoryId} from ${userCategories} where ${userCategories.userId} = ${users.id})`,
-      subCategories: sql<SubCategoryId[]>`array(
-        select ${userSubCategories.subCategoryId} from ${userSubCategories} where ${userSubCategories.userId} = ${users.id})`,
+      isFavourite: isFavouriteOf(sql.placeholder('customer')),
+      ...chosenIds,
     })
     .from(sql`unnest(${sql.placeholder('ids')}::uuid[]) with ordinality as listed (id, position)`)
     .innerJoin(users, sql`${users.id} = listed.id`)
@@ -66,18 +60,19 @@ const cards = prepared((db) =>
 )
 type CardRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number]
 
-/** Cards of providers as `customer` sees them, in the order given; two queries however many they are. */
+/** Cards of providers as `customer` sees them, in the order given; one query however many they are, and the catalogue, where it is not at hand. */
 export async function toProviderListItems(
   db: Database,
   customer: UserId,
   listed: readonly Listed[],
+  known?: readonly Category[],
 ): Promise<ProviderListItem[]> {
   if (listed.length === 0) return []
   const metres = new Map(listed.map((one) => [one.id, one.metres]))
   const [rows, catalogue] = await atOnce(
     db,
     () => cards(db).execute({ customer, ids: [...metres.keys()] }),
-    () => allCategories(db),
+    () => known ?? allCategories(db),
   )
   return rows.map((row) => toItem(row, metres.get(row.id) ?? null, catalogue))
 }
@@ -88,14 +83,10 @@ function toItem(row: CardRow, metres: number | null, catalogue: readonly Categor
     completedJobs: row.jobsCompleted,
     answersWithin: answersWithin(row.answerMinutes),
     workPicture: pictureUrl(row.workPicture),
-    categories: catalogue
-      .filter(({ id }) => row.categories.includes(id))
-      .map(({ name, subCategories: kinds }) => ({
-        name,
-        subCategories: kinds
-          .filter(({ id }) => row.subCategories.includes(id))
-          .map((kind) => ({ name: kind.name })),
-      })),
+    categories: chosenFrom(catalogue, row).map(({ name, subCategories }) => ({
+      name,
+      subCategories: subCategories.map((kind) => ({ name: kind.name })),
+    })),
     distance: milesOf(metres),
     latitude: row.latitude,
     longitude: row.longitude,

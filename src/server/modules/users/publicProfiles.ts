@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { answersWithin } from '#shared/domain/answerTimes.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { UserId } from '#shared/domain/ids.ts'
@@ -6,7 +6,7 @@ import type { CustomerProfile, ProviderProfile } from '#shared/domain/user.ts'
 import type { Database } from '#server/db/connection.ts'
 import { jobs, users } from '#server/db/schema/index.ts'
 import { categoriesOfUser } from '#server/modules/categories/categories.ts'
-import { favouritesAmong } from '#server/modules/favourites/favouritesAmong.ts'
+import { isFavouriteOf } from '#server/modules/favourites/isFavouriteOf.ts'
 import { metresFrom, milesOf } from './providerList.ts'
 import { galleryOf, toPublicUser, userRow } from './users.ts'
 
@@ -19,32 +19,31 @@ export async function providerProfile(
 ): Promise<ProviderProfile> {
   const row = await userRow(db, id)
   if (row.role !== 'provider' || row.status !== 'active') throw new DomainError('not_found')
-  const [categories, gallery, distance, liked] = await Promise.all([
+  const [categories, gallery, seen] = await Promise.all([
     categoriesOfUser(db, id),
     galleryOf(db, id),
-    from ? milesTo(db, id, from) : null,
-    favouritesAmong(db, customer, [id]),
+    asSeenBy(db, customer, id, from),
   ])
   return {
     ...toPublicUser(row),
     categories,
     gallery,
     answersWithin: answersWithin(row.answerMinutes),
-    distance,
-    isFavourite: liked.has(id),
+    ...seen,
   }
 }
 
-async function milesTo(
+async function asSeenBy(
   db: Database,
+  customer: UserId,
   id: UserId,
-  from: { latitude: number; longitude: number },
-): Promise<number | null> {
+  from: { latitude: number; longitude: number } | undefined,
+): Promise<Pick<ProviderProfile, 'distance' | 'isFavourite'>> {
   const [row] = await db
-    .select({ metres: metresFrom(from) })
+    .select({ metres: from ? metresFrom(from) : sql<null>`null`, isFavourite: isFavouriteOf(customer) })
     .from(users)
     .where(eq(users.id, id))
-  return milesOf(row?.metres ?? null)
+  return { distance: milesOf(row?.metres ?? null), isFavourite: row?.isFavourite ?? false }
 }
 
 /** A customer as a provider sees them: personal fields only for one whom they have hired (§2.6, §6). */

@@ -102,14 +102,12 @@ interface TradeWord {
 const known = new Map<string, readonly TradeWord[]>()
 
 function wordsOf(trade: string): readonly TradeWord[] {
-  const found =
-    known.get(trade) ??
-    tellingWords(fold(`${trade} ${called[trade] ?? ''}`).split(' ')).map((word) => ({
-      word,
-      stem: stemOf(word),
-    }))
-  known.set(trade, found)
-  return found
+  const found = known.get(trade)
+  if (found) return found
+  const words = tellingWords(fold(`${trade} ${called[trade] ?? ''}`).split(' '))
+  const made = words.map((word) => ({ word, stem: stemOf(word) }))
+  known.set(trade, made)
+  return made
 }
 
 const endings = ['icians', 'ician', 'icity', 'ical', 'ings', 'ing', 'ers', 'er', 'ies', 'es', 's', 'y', 'e']
