@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { HOME_KEPT } from '../src/renderer/prerendered/keptHome.ts'
 import { builtFile } from './builtFile.ts'
 import { expect, test } from './fixtures.ts'
+import { holdBack } from './holdBack.ts'
 import { moving } from './moving.ts'
 import { demoCustomer, demoProvider, signIn, signInByHand } from './signIn.ts'
 
@@ -27,19 +28,13 @@ const homes = [
 ] as const
 
 /** Has the home's code and all that the server is asked, but for the sign-in itself, wait until the answer is called. */
-async function holdBack(page: Page, screen: string): Promise<() => void> {
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(
+function holdBackHome(page: Page, screen: string): Promise<() => void> {
+  const file = builtFile(screen)
+  return holdBack(
+    page,
     ({ pathname }) =>
-      pathname.endsWith(builtFile(screen)) ||
-      (pathname.startsWith('/api/') && pathname !== '/api/users/login'),
-    async (route) => {
-      await held
-      await route.continue()
-    },
+      pathname.endsWith(file) || (pathname.startsWith('/api/') && pathname !== '/api/users/login'),
   )
-  return release
 }
 
 /** The frame with the home in outline, in the width of a phone and of a desk; what comes takes its place. */
@@ -82,7 +77,7 @@ async function isThere(page: Page, title: string): Promise<void> {
 for (const { type, email, screen, title, says, list } of homes) {
   test(`a ${type} who has signed in sees their frame before the home has come`, async ({ openWindow }) => {
     const page = await openWindow()
-    const release = await holdBack(page, screen)
+    const release = await holdBackHome(page, screen)
     await signInByHand(page, type, email)
     await isFramed(page, title)
     release()
@@ -94,7 +89,7 @@ for (const { type, email, screen, title, says, list } of homes) {
     await signIn(page, type, email)
     await isThere(page, title)
     await forgetHome(page)
-    const release = await holdBack(page, screen)
+    const release = await holdBackHome(page, screen)
     await page.reload({ waitUntil: 'commit' })
     await isFramed(page, title)
     release()

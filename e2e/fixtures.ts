@@ -1,4 +1,5 @@
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
+import { isDefect } from './isDefect.ts'
 import { type Press, watchPresses } from './pressTimes.ts'
 import { newDemoDataDir, removeDataDir, type RunningServer, startProduct } from './server.ts'
 
@@ -46,12 +47,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
       }
       page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
       page.on('console', (message) => {
-        // The browser itself reports every refused call and socket; those are what some steps are about.
-        if (
-          message.type() === 'error' &&
-          !/^(Failed to load resource|WebSocket connection to)/.test(message.text())
-        )
-          problems.push(`${page.url()}: ${message.text()}`)
+        if (isDefect(message)) problems.push(`${page.url()}: ${message.text()}`)
       })
       return page
     })

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { ownHeaders, read } from './ownCalls.ts'
 
-/** The day `days` from now, as the call takes it. */
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+/** The day `days` from now, as a call and a date input take it. */
+export const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 const VANCOUVER = { location: 'Vancouver, British Columbia', city: 'V5K 0A1' }
 

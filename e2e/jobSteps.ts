@@ -1,6 +1,7 @@
 // What people do on the screens of the main job, one step each.
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import { day } from './jobCalls.ts'
 import { pdf, picture } from './uploads.ts'
 
 interface NewJob {
@@ -8,11 +9,6 @@ interface NewJob {
   category: string
   description: string
   budget: string
-}
-
-/** The day `days` from now, as a date input takes it. */
-export function day(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** Posts a job in Vancouver with two pictures and an attachment; whom to invite is asked next. */

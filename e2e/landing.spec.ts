@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { readManifest } from '../scripts/buildManifest.ts'
 import { expect, test } from './fixtures.ts'
+import { holdBack } from './holdBack.ts'
 import { moving } from './moving.ts'
 import { inFront } from './settled.ts'
 
@@ -103,18 +104,6 @@ test.describe('before its code has come', () => {
   /** Every file of the application, but for what comes with the page itself. */
   const application = /\/assets\/(?!start-)[^/]*\.js$/
 
-  /** Has these files of the application wait until what it answers is called. */
-  async function holdBack(page: Page, isHeld: (path: string) => boolean): Promise<() => void> {
-    let release: () => void = () => undefined
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(application, async (route) => {
-      if (isHeld(new URL(route.request().url()).pathname)) await held
-      await route.continue()
-    })
-    return release
-  }
   function problemsOf(page: Page): readonly string[] {
     const problems: string[] = []
     page.on('pageerror', ({ message }) => problems.push(message))
@@ -144,7 +133,7 @@ test.describe('before its code has come', () => {
     test(`what is typed and pressed at ${width} px is there once it has`, async ({ browser, product }) => {
       const page = await open(browser, product.url, width)
       const problems = problemsOf(page)
-      const release = await holdBack(page, () => true)
+      const release = await holdBack(page, ({ pathname }) => application.test(pathname))
       await page.goto('/', { waitUntil: 'commit' })
       await page.getByLabel('What needs doing?').fill('Fix the porch')
       await page.getByLabel('Where?', { exact: true }).fill('burnab')
@@ -187,7 +176,7 @@ test.describe('before its code has come', () => {
     const late = new Set(LATE.map((source) => `/${manifest[source]?.file}`))
     const page = await open(browser, product.url, 1440)
     const problems = problemsOf(page)
-    const release = await holdBack(page, (file) => late.has(file))
+    const release = await holdBack(page, ({ pathname }) => late.has(pathname))
     await page.goto('/', { waitUntil: 'commit' })
     // By then the server has said of itself what the footer shows.
     const configured = page.waitForResponse('**/api/config')

@@ -1,5 +1,6 @@
 import { builtFile } from './builtFile.ts'
 import { expect, test } from './fixtures.ts'
+import { holdBack } from './holdBack.ts'
 import { demoCustomer, signIn, signInAsAdmin } from './signIn.ts'
 
 const offline = 'You are offline.'
@@ -86,17 +87,12 @@ test('on a slow network a bar says at once that another page is on its way', asy
       )
       return content !== 'none' && opacity === '1'
     })
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => (letThrough = resolve))
-  await page.route(`**/${builtFile('MyJobs')}`, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdBack(page, `**/${builtFile('MyJobs')}`)
   expect(await bar()).toBe(false)
   const main = page.getByRole('navigation', { name: 'Main' }).first()
   await main.getByRole('link', { name: 'My jobs' }).click()
   await expect.poll(bar, { intervals: [20] }).toBe(true)
-  letThrough()
+  release()
   await expect(page.getByRole('tab', { name: 'In-Progress' })).toBeVisible()
   expect(await bar()).toBe(false)
 })

@@ -1,6 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { postJob } from './jobCalls.ts'
-import { day } from './jobSteps.ts'
+import { day, postJob } from './jobCalls.ts'
 import { ownHeaders, read } from './ownCalls.ts'
 import { countPresses } from './presses.ts'
 import { newDemoDataDir, removeDataDir, startProduct } from './server.ts'

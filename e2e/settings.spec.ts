@@ -1,5 +1,6 @@
 import { builtFile } from './builtFile.ts'
 import { expect, test } from './fixtures.ts'
+import { holdBack } from './holdBack.ts'
 import { read } from './ownCalls.ts'
 import { demoProvider, signIn } from './signIn.ts'
 
@@ -7,12 +8,7 @@ test('by keyboard a screen opens at its heading; settings keep what was typed an
   openWindow,
 }) => {
   const page = await openWindow()
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => (letThrough = resolve))
-  await page.route(`**/${builtFile('PageWatch')}`, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdBack(page, `**/${builtFile('PageWatch')}`)
   await signIn(page, 'Service Provider', demoProvider)
 
   await test.step('the focus goes to the heading of the screen that was opened, also where its code comes late', async () => {
@@ -25,7 +21,7 @@ test('by keyboard a screen opens at its heading; settings keep what was typed an
       return opened
     }
     const jobs = await open('My jobs', 'My jobs')
-    letThrough()
+    release()
     await expect(jobs).toBeFocused()
     await expect(await open('Home', 'Recent Post')).toBeFocused()
   })

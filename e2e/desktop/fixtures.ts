@@ -5,6 +5,7 @@ import { expect } from '@playwright/test'
 import { loadKeytar, type SecretStore } from '../../src/main/keychain.ts'
 import { memoryKeychain } from '../../src/main/testing/started.ts'
 import { test as base } from '../fixtures.ts'
+import { isDefect } from '../isDefect.ts'
 import type { Desktop, OpenDesktop } from './desktop.ts'
 import { hasElectron, openReal } from './realDesktop.ts'
 import { type SecretService, startSecretService } from './secretService.ts'
@@ -67,12 +68,7 @@ export const test = base.extend<DesktopFixtures, DesktopWorker>({
         : await openStandIn(browsers, keychain.load, start)
       desktop.page.on('pageerror', (error) => problems.push(error.message))
       desktop.page.on('console', (message) => {
-        // The browser itself reports every refused call and socket; those are what some steps are about.
-        if (
-          message.type() === 'error' &&
-          !/^(Failed to load resource|WebSocket connection to)/.test(message.text())
-        )
-          problems.push(message.text())
+        if (isDefect(message)) problems.push(message.text())
       })
       open.push(desktop)
       return desktop

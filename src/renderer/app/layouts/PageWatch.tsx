@@ -6,7 +6,7 @@ import { routeSetAtom } from '#renderer/session/session.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { leaveNotices } from '../passingNotices.ts'
 import { watchForNewVersion } from '../newVersion.ts'
-import { useFocusOnNavigation } from './useFocusOnNavigation.ts'
+import { focusOpened } from './focusOpened.ts'
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
 
 const TermsBanner = onDemand(
@@ -19,12 +19,13 @@ const TermsBanner = onDemand(
  * typed is kept as drafts. Its code may come once somebody has gone on already, from the screen that was opened first.
  */
 export function PageWatch({ openedAt }: { openedAt: string }) {
-  useFocusOnNavigation(openedAt)
   const { pathname } = useLocation()
   const shown = useRef(openedAt)
   useEffect(() => {
-    if (shown.current !== pathname) leaveNotices()
+    if (shown.current === pathname) return
     shown.current = pathname
+    focusOpened()
+    leaveNotices()
   }, [pathname])
   const [isOld, setIsOld] = useState(false)
   useEffect(() => watchForNewVersion(() => setIsOld(true)), [])
