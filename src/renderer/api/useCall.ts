@@ -12,13 +12,21 @@ import { NetworkError } from './errors.ts'
 import { IntentKeys } from './intentKeys.ts'
 import { reload, type Stale } from './keys.ts'
 
-/** The key and function of a reading call, for useQuery. Everything of one path is invalidated by its first part. */
+/** Everything of one path is invalidated by its first part. */
+export function callKey<C extends Call>(
+  call: C,
+  sending: Omit<Sending<C>, 'key' | 'signal' | 'onProgress'> = {},
+) {
+  return [call.path.split('/')[1] ?? '', call.path, call.method, sending] as const
+}
+
+/** The key and function of a reading call, for useQuery. */
 export function callQuery<C extends Call>(
   call: C,
   sending: Omit<Sending<C>, 'key' | 'signal' | 'onProgress'> = {},
 ) {
   return queryOptions({
-    queryKey: [call.path.split('/')[1] ?? '', call.path, call.method, sending] as const,
+    queryKey: callKey(call, sending),
     queryFn: ({ signal }) => send(call, { ...sending, signal }),
   })
 }

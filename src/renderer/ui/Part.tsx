@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode, Suspense, use } from 'react'
 import { client as text } from '#texts/errors.ts'
-import { wantToaster } from './say.ts'
+import { say } from './say.ts'
 
 /** The code of a part did not come. Forgotten, so that it is asked for again when the part is next wanted. */
 class LostPart extends Error {
@@ -77,7 +77,7 @@ export class Part extends Component<PartProps, { lost: boolean }> {
     const isLost = error instanceof LostPart
     if (isLost) error.forget()
     if (onLost) {
-      sayLost()
+      say.error(text.lostPart)
       this.again()
       onLost()
     } else if (isLost) this.comeBack()
@@ -118,13 +118,4 @@ export class Part extends Component<PartProps, { lost: boolean }> {
 /** What a part could not be drawn for. Of a file that did not come the browser has told already, and that is no defect. */
 export function tellCaught(error: unknown): void {
   if (!(error instanceof LostPart)) reportError(error)
-}
-
-function sayLost(): void {
-  wantToaster()
-  import('sonner').then(
-    ({ toast }) => toast.error(text.lostPart),
-    // Lost with the rest.
-    () => undefined,
-  )
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { cutToUnits } from '#shared/domain/graphemes.ts'
 import { timer } from '#shared/domain/limits.ts'
@@ -23,18 +23,18 @@ export function useNotices(role: Role): void {
     refetchInterval: timer.providerHeaderPollMs,
     refetchIntervalInBackground: true,
   }).data
-  const conversations = useQuery({
-    ...conversationsQuery,
-    staleTime: timer.customerHeaderPollMs,
-  }).data?.conversations
+  const list = useQuery({ ...conversationsQuery, staleTime: timer.customerHeaderPollMs }).data
+  const conversations = list?.conversations
 
-  // A message counts as unread before anything else is heard of it, whatever screen is open.
+  // A message counts as unread before anything else is heard of it, whatever screen is open; where one was pushed, the
+  // list has it as soon as the count.
   const client = useQueryClient()
   const messages = unread?.messageCount
   useEffect(() => {
-    if (messages) void reload(client, ['connections'])
+    const known = unreadKnown(client)
+    if (messages && known !== undefined && known !== messages) void reload(client, ['connections'])
   }, [client, messages])
-  useMissedMessages(conversations)
+  useMissedMessages(list)
 
   useEffect(() => {
     if (!unread) return
@@ -54,4 +54,10 @@ export function useNotices(role: Role): void {
     known.current = now
     for (const one of fresh) platform.showNotice(noticeOf(one, role))
   }, [unread, role])
+}
+
+/** As the list of conversations has it, once it is there. */
+function unreadKnown(client: QueryClient): number | undefined {
+  const list = client.getQueryData(conversationsQuery.queryKey)
+  return list?.isWhole ? list.conversations.reduce((sum, { unread }) => sum + unread, 0) : undefined
 }

@@ -56,7 +56,7 @@ const ends: (() => void)[] = []
 beforeEach(() => {
   vi.useFakeTimers()
   client = new QueryClient()
-  client.setQueryData(conversationsQuery.queryKey, { conversations: [row(elsewhere, 1), row(here, 2)] })
+  know([row(elsewhere, 1), row(here, 2)])
   client.setQueryData(counts, { notifications: [], notificationCount: 0, messageCount: 3 })
   looks = true
   vi.stubGlobal('document', {
@@ -72,6 +72,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const know = (conversations: readonly Conversation[]) =>
+  client.setQueryData(conversationsQuery.queryKey, { conversations, isWhole: true })
 const total = () => client.getQueryData(counts)?.messageCount
 const shown = () =>
   client
@@ -105,7 +107,7 @@ test('what was put away or snoozed comes back with what the other one writes, no
       .getQueryData(conversationsQuery.queryKey)
       ?.conversations.filter(({ id }) => id === here)
       .map(({ isPutAway, snoozedUntil }) => ({ isPutAway, snoozedUntil }))
-  client.setQueryData(conversationsQuery.queryKey, { conversations: [{ ...row(here, 0), ...away }] })
+  know([{ ...row(here, 0), ...away }])
   noteMessage(client, message(here, 4, me))
   expect(places()).toEqual([away])
   noteMessage(client, message(here, 5), { conversation: 1, total: 4 })

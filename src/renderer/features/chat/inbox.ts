@@ -48,7 +48,7 @@ export function noteArranged(client: QueryClient, conversation: Conversation): v
 export function forgetConversation(client: QueryClient, id: string): void {
   client.setQueryData(
     conversationsQuery.queryKey,
-    (list) => list && { conversations: list.conversations.filter((one) => one.id !== id) },
+    (list) => list && { ...list, conversations: list.conversations.filter((one) => one.id !== id) },
   )
 }
 
@@ -69,16 +69,18 @@ function changeRow(
   { isMoved = false } = {},
 ): void {
   const { queryKey } = conversationsQuery
-  const list = client.getQueryData(queryKey)?.conversations
+  const known = client.getQueryData(queryKey)
   const found = rowOf(client, id)
   // An answer that is on its way was made before this.
   if (!found || client.isFetching({ queryKey }) > 0) void invalidate(client, { queryKey })
-  if (!list || !found) return
+  if (!known || !found) return
   const changed = make(found)
+  const { conversations, isWhole } = known
   client.setQueryData(queryKey, {
     conversations: isMoved
-      ? [changed, ...list.filter((one) => one !== found)]
-      : list.map((one) => (one === found ? changed : one)),
+      ? [changed, ...conversations.filter((one) => one !== found)]
+      : conversations.map((one) => (one === found ? changed : one)),
+    isWhole,
   })
 }
 

@@ -1,17 +1,22 @@
-import { and, desc, eq, gt, type Placeholder, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { Conversation, UnreadMessages } from '#shared/domain/conversation.ts'
 import type { ConversationId, UserId } from '#shared/domain/ids.ts'
 import { chatIsOpen } from '#shared/domain/jobStates.ts'
+import { MOST_CONVERSATIONS } from '#shared/domain/limits.ts'
+import type { BodyOf } from '#shared/wire/calls/call.ts'
+import type { listConversations } from '#shared/wire/calls/conversations.ts'
 import type { Database } from '#server/db/connection.ts'
 import { hasWords } from '#server/db/folded.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { bids, conversationMembers, conversations, jobs, users } from '#server/db/schema/index.ts'
 import { pictureUrl } from '#server/modules/files/addresses.ts'
 
-/** As many as a person can still look through; older ones come back when somebody writes. */
-const MOST_CONVERSATIONS = 1_000
+type ConversationsWanted = NonNullable<BodyOf<typeof listConversations>>
+
+/** No id comes after it. */
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 const mate = alias(conversationMembers, 'mate')
 
@@ -70,15 +75,26 @@ function selectRows(db: Database) {
 const isOf = (user: UserId | Placeholder) => eq(conversationMembers.userId, user)
 const isShown = sql`not ${conversationMembers.hidden}`
 
-const allOfUser = prepared((db) => {
+/** Comes in a person's list after one of theirs; without one all do, after one that is not theirs none. */
+function isAfter(user: UserId | Placeholder, last: ConversationId | null | Placeholder): SQL {
+  const { conversationId, movedAt } = conversationMembers
+  const movedLast = sql`select last.moved_at from ${conversationMembers} as last
+    where last.conversation_id = ${last}::uuid and last.user_id = ${user}`
+  return sql`(${movedAt}, ${conversationId}) < (
+    case when ${last}::uuid is null then 'infinity'::timestamptz else (${movedLast}) end,
+    coalesce(${last}::uuid, ${LAST_ID}))`
+}
+
+const pageOfUser = prepared((db) => {
   const { conversationId, movedAt } = conversationMembers
   const user = sql.placeholder('user')
   // Found before they are joined: PostgreSQL plans it once, for who has a few, and would join all that somebody has.
-  const latest = sql`array(
-    select ${conversationId} from ${conversationMembers} where ${isOf(user)} and ${isShown}
-    order by ${movedAt} desc, ${conversationId} desc limit ${sql.raw(String(MOST_CONVERSATIONS))})`
+  const page = sql`array(
+    select ${conversationId} from ${conversationMembers}
+    where ${isOf(user)} and ${isShown} and ${isAfter(user, sql.placeholder('after'))}
+    order by ${movedAt} desc, ${conversationId} desc limit ${sql.placeholder('limit')})`
   return selectRows(db)
-    .where(and(isOf(user), sql`${conversationId} = any(${latest})`))
+    .where(and(isOf(user), sql`${conversationId} = any(${page})`))
     .prepare('conversations_of_user')
 })
 
@@ -88,17 +104,18 @@ const oneOfUser = prepared((db) =>
     .prepare('conversation_of_user'),
 )
 
-/** The conversations of a person, the one that moved last first; `search` looks in names and job titles. */
+/** A part of a person's conversations, the one that moved last first; `search` looks in names and job titles. */
 export async function conversationsOf(
   db: Database,
   user: UserId,
-  search: string | undefined,
+  { search, limit = MOST_CONVERSATIONS, after: last }: ConversationsWanted = {},
 ): Promise<Conversation[]> {
+  const after = last ?? null
   const rows = search
     ? await selectRows(db)
-        .where(and(isOf(user), isShown, hasWords(search, users.name, jobs.title)))
-        .limit(MOST_CONVERSATIONS)
-    : await allOfUser(db).execute({ user })
+        .where(and(isOf(user), isShown, isAfter(user, after), hasWords(search, users.name, jobs.title)))
+        .limit(limit)
+    : await pageOfUser(db).execute({ user, after, limit })
   return rows.map(toConversation)
 }
 

@@ -28,7 +28,7 @@ export const chatRoutes = implementAll(calls, {
     return { conversation: await conversationOf(services.db, user.id, id) }
   },
   listConversations: async ({ services, user, body }) => ({
-    conversations: await conversationsOf(services.db, user.id, body?.search),
+    conversations: await conversationsOf(services.db, user.id, body),
   }),
   listMessages: async ({ services, user, params, query }) => {
     const member = await memberOf(services.db, params.id, user.id)

@@ -4,7 +4,7 @@ import { foundMessage, message, messageToSend } from '#shared/wire/message.ts'
 import { conversationId, jobId, messageId, userId } from '#shared/domain/ids.ts'
 import { confirmation, fileUrl } from '#shared/wire/values.ts'
 import { fileRules } from '#shared/forms/files.ts'
-import { messageRange, searchedText } from '#shared/forms/chat.ts'
+import { conversationRange, messageRange, searchedText } from '#shared/forms/chat.ts'
 import { flag, orEmpty } from '#shared/forms/fields.ts'
 import { field, together } from '#shared/wire/record.ts'
 import { defineCall, defineRead } from './call.ts'
@@ -23,13 +23,14 @@ export const openConversation = defineCall({
   response: together({ conversation: field('connection', conversation) }),
 })
 
+/** Whoever names no `limit` gets them all. The next part comes after the last of this one. */
 export const listConversations = defineCall({
   method: 'POST',
   path: '/connections/connectionListWeb',
   summary: 'The conversations of the signed-in user, latest first',
   permission: 'chat',
   encoding: 'form',
-  body: z.object({ search: z.string().trim().max(100).optional() }).optional(),
+  body: conversationRange.optional(),
   response: together({ conversations: field('data', z.array(conversation)) }),
 })
 
