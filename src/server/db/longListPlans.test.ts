@@ -1,8 +1,11 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { MOST_CONVERSATIONS, PAGE_SIZE } from '#shared/domain/limits.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { conversationsOf } from '#server/modules/chat/conversations.ts'
 import { attention } from '#server/modules/admin/attention.ts'
 import { listUsers } from '#server/modules/admin/accounts.ts'
+import { mayBeStuck, owedRows } from '#server/modules/admin/owed.ts'
+import { listTransfers } from '#server/modules/admin/listTransfers.ts'
 import { listAudit } from '#server/modules/admin/auditLog.ts'
 import { pageOfJobs } from '#server/modules/dealings/listJobs.ts'
 import { listTickets } from '#server/modules/help/tickets.ts'
@@ -12,24 +15,25 @@ import { recentJobs } from '#server/modules/jobs/recentJobs.ts'
 import { unreadNotifications } from '#server/modules/notifications/notifications.ts'
 import { transactionsIn } from '#server/modules/transactions/transactions.ts'
 import { aCategory, aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
-import { explainingClient, type Step } from '#server/testing/explainedQueries.ts'
+import { explainingPool, type Step } from '#server/testing/explainedQueries.ts'
 import { insertJobs } from '#server/testing/manyJobs.ts'
 import { aStoredJob } from '#server/testing/storedJobs.ts'
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
-import type { Database } from './connection.ts'
-import * as schema from './schema/index.ts'
+import type { Database, Pool } from './connection.ts'
 
 // What a page of a list may cost, however long the list is (docs/decisions/long-lists.md).
 
 const COUNT = 8_000
+/** Payouts that wait for their provider. */
+const DUE = COUNT / 8
 /** What is walked of a home before its indexes are asked; of the console as much is counted. */
 const MOST_ROWS = 2_100
 /** Whether many have a name is found out by looking for more than are put in order; every other is of a role. */
 const MOST_OF_CONSOLE = 4_100
 let server: TestServer
-let client: pg.Client
+let pool: pg.Pool
 let stepsOf: (run: () => Promise<unknown>) => Promise<Step[]>
-let db: Database
+let db: Pool
 let customer: Person
 let provider: Person
 
@@ -46,13 +50,14 @@ beforeAll(async () => {
     createdAt: new Date('2020-01-01'),
     ...far,
   })
-  ;({ client, stepsOf } = await explainingClient(server.database.url))
-  db = drizzle(client, { schema })
+  ;({ pool, db, stepsOf } = await explainingPool(server.database.url))
   const category = await aCategory(server, 'Roofing')
+  const client = await pool.connect()
   await insertJobs(client, { customer: customer.id, provider: provider.id, category, count: COUNT })
+  client.release()
 }, 240_000)
 afterAll(async () => {
-  await client.end()
+  await pool.end()
   await server.close()
 })
 
@@ -160,6 +165,35 @@ test.each<[string, (on: Database) => Promise<unknown>]>([
   ).toEqual([])
 })
 
+test('money that is due is added up in its index alone, and a page of it is all that is read', async () => {
+  const { environment, clock } = server.services
+  const steps = await stepsOf(async () =>
+    expect(await listTransfers({ db, gateway: 'sandbox', environment, clock }, {})).toMatchObject({
+      total: 90 * DUE,
+      pageCount: DUE / PAGE_SIZE,
+    }),
+  )
+  const busy = steps.filter(({ table, rows }) => table !== undefined && rows > PAGE_SIZE)
+  expect(busy).toEqual([{ kind: 'Index Only Scan', table: 'payouts', rows: DUE }])
+})
+
+test('which money is stuck is found in the index of what is due alone', async () => {
+  const steps = await stepsOf(() => db.execute(owedRows(mayBeStuck('sandbox'))))
+  const busy = steps.filter(({ table, rows }) => table === 'payouts' && rows > PAGE_SIZE)
+  expect(busy).toEqual([{ kind: 'Index Only Scan', table: 'payouts', rows: DUE }])
+})
+
+test('a part of somebody’s conversations is all of them that is read, also far down', async () => {
+  const first = await conversationsOf(db, provider.id, { limit: PAGE_SIZE })
+  const deep = (await conversationsOf(db, provider.id, { limit: MOST_CONVERSATIONS })).at(-1)
+  for (const after of [first.at(-1)?.id, deep?.id]) {
+    const steps = await stepsOf(async () =>
+      expect(await conversationsOf(db, provider.id, { limit: PAGE_SIZE, after })).toHaveLength(PAGE_SIZE),
+    )
+    expect(steps.filter(({ rows }) => rows > 5 * PAGE_SIZE)).toEqual([])
+  }
+})
+
 test('what waits at the console is counted without a look at everything', async () => {
   const steps = await stepsOf(() => attention(db))
   const everything = steps.filter(({ table, rows }) => table === 'users' && rows > 20)
@@ -184,7 +218,7 @@ test('unread notifications are counted in their index alone', async () => {
 })
 
 test('a page of users is read in as many questions as one of them', async () => {
-  const asked = vi.spyOn(client, 'query')
+  const asked = vi.spyOn(pool, 'query')
   expect((await users({ text: 'zebedee@people' })).users).toHaveLength(1)
   const ofOne = asked.mock.calls.length
   expect((await users({})).users).toHaveLength(20)

@@ -1,4 +1,3 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CategoryId, UserId } from '#shared/domain/ids.ts'
@@ -8,12 +7,11 @@ import { METRES_PER_MILE } from '#server/modules/users/providerList.ts'
 import { findProviders } from '#server/modules/users/customerHome.ts'
 import { suggestFor } from '#server/modules/users/suggestions.ts'
 import { aCategory, aCustomer } from '#server/testing/builders.ts'
-import { explainingClient, type Step } from '#server/testing/explainedQueries.ts'
+import { explainingPool, type Step } from '#server/testing/explainedQueries.ts'
 import { insertProviders } from '#server/testing/manyProviders.ts'
 import { aStoredJob } from '#server/testing/storedJobs.ts'
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
-import type { Database } from './connection.ts'
-import * as schema from './schema/index.ts'
+import type { Pool } from './connection.ts'
 
 // What a page of a search may cost, however many providers there are (docs/decisions/provider-search.md).
 
@@ -21,9 +19,9 @@ const PROVIDERS = 20_000
 /** A page has 20 and a list of invitees 100, from as many sources as a word means trades; rarely is the next one wanted. */
 const MOST_ROWS = 1_200
 let server: TestServer
-let client: pg.Client
+let pool: pg.Pool
 let stepsOf: (run: () => Promise<unknown>) => Promise<Step[]>
-let db: Database
+let db: Pool
 let customer: UserId
 let plumbing: CategoryId
 
@@ -31,12 +29,13 @@ beforeAll(async () => {
   server = await startTestServer()
   customer = (await aCustomer(server)).id
   plumbing = await aCategory(server, 'Plumbing')
-  ;({ client, stepsOf } = await explainingClient(server.database.url))
-  db = drizzle(client, { schema })
+  ;({ pool, db, stepsOf } = await explainingPool(server.database.url))
+  const client = await pool.connect()
   await insertProviders(client, PROVIDERS)
+  client.release()
 }, 120_000)
 afterAll(async () => {
-  await client.end()
+  await pool.end()
   await server.close()
 })
 
@@ -100,7 +99,7 @@ test.each([
     trades: trades(),
     page,
   })
-  const { rows } = await client.query<{ id: string }>(
+  const { rows } = await pool.query<{ id: string }>(
     `select provider_id as id from listed_trades
       where category_id = $1 and earth_distance(place, ll_to_earth($2, $3)) <= $4
       order by rank, provider_id offset $5 limit 20`,

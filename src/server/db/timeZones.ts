@@ -1,11 +1,11 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { type Placeholder, sql, type SQL } from 'drizzle-orm'
 import type { Database } from './connection.ts'
 
 // Node and PostgreSQL each bring a database of time zones, of different years: in one of them a province has given up
 // changing its clocks, in the other it has not. Whatever depends on a zone is asked of PostgreSQL, so that all agree.
 
 /** The day (YYYY-MM-DD) that a moment of a query is in, in a time zone. */
-export function dayOf(moment: SQL, zone: string): SQL<string> {
+export function dayOf(moment: SQL, zone: string | Placeholder): SQL<string> {
   return sql<string>`to_char(${moment} at time zone ${zone}, 'YYYY-MM-DD')`
 }
 

@@ -1,5 +1,7 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { z } from 'zod'
+import * as schema from '#server/db/schema/index.ts'
 
 const node = z.looseObject({
   'Node Type': z.string(),
@@ -25,13 +27,14 @@ export interface Step {
   rows: number
 }
 
-/** A connection whose queries are explained after they ran: each step of them all, of what `run` asks. */
-export async function explainingClient(url: string) {
-  const client = new pg.Client({ connectionString: url })
+/** A pool of one connection, whose queries are explained after they ran: each step of them all, of what `run` asks. */
+export async function explainingPool(url: string) {
+  const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 })
   const plans: string[] = []
-  client.on('notice', ({ message = '' }) => plans.push(message.slice(message.indexOf('{'))))
-  await client.connect()
-  await client.query(`
+  pool.on('connect', (client) =>
+    client.on('notice', ({ message = '' }) => plans.push(message.slice(message.indexOf('{')))),
+  )
+  await pool.query(`
     load 'auto_explain';
     set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on; set auto_explain.log_timing = off;
     set auto_explain.log_format = 'json'; set client_min_messages = log`)
@@ -46,7 +49,7 @@ export async function explainingClient(url: string) {
         return stepsIn(z.object({ Plan: node }).parse(plan).Plan)
       })
   }
-  return { client, stepsOf }
+  return { pool, db: drizzle(pool, { schema }), stepsOf }
 }
 
 function stepsIn(plan: PlanNode): Step[] {

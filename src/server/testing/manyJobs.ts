@@ -10,8 +10,8 @@ interface Many {
 
 /**
  * Open jobs of one trade as rows, around Toronto, in the summer of 2030; every other is one that the provider has bid for,
- * half of these decided, and two others each. As many people, payouts of one a day, and messages to
- * support that were answered.
+ * half of these decided, and two others each. As many people, payouts of one a day, others that wait for their
+ * provider's account, conversations with them, and messages to support that were answered.
  */
 export async function insertJobs(
   client: pg.ClientBase,
@@ -67,6 +67,23 @@ export async function insertJobs(
      select gen_random_uuid(), gen_random_uuid(), $1, 100, 10, 0, 0, '[]', 90, 1000, 'complete', day, day
      from generate_series(1, $2::int) n cross join lateral (select timestamptz '2030-06-15' - n * interval '1 day' as day) days`,
     [provider, count],
+  )
+  await client.query(
+    `insert into payouts (id, stage_id, provider_id, price, fee, tax, price_tax, taxes, amount, fee_rate, created_at)
+     select gen_random_uuid(), gen_random_uuid(), id, 100, 10, 0, 0, '[]', 90, 1000, created_at
+     from users where role = 'provider' and payout_ready_at is null limit $1`,
+    [Math.ceil(count / 8)],
+  )
+  await client.query(
+    `insert into conversations (id, job_id, customer_id, provider_id, created_at)
+     select id, id, $1, $2, created_at from jobs`,
+    [customer, provider],
+  )
+  await client.query(
+    `insert into conversation_members (conversation_id, user_id, other_id, moved_at)
+     select id, $1::uuid, $2::uuid, created_at from conversations union all
+     select id, $2::uuid, $1::uuid, created_at from conversations`,
+    [customer, provider],
   )
   await client.query('commit')
   await client.query('vacuum analyze')

@@ -5,7 +5,7 @@ export const PAGE_SIZE = 20
 export const MOST_CONVERSATIONS = 1_000
 /** What a list of them is opened with, and what comes of it at once afterwards. */
 export const FIRST_CONVERSATIONS = 50
-export const CONVERSATIONS_PER_PAGE = 190
+export const CONVERSATIONS_PER_PAGE = 100
 /** Messages of a conversation loaded at once. */
 export const MESSAGES_PER_PAGE = 100
 /** So many messages a search finds at most, the latest. */

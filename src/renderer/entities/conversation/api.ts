@@ -27,7 +27,8 @@ async function readAll(client: QueryClient, signal: AbortSignal): Promise<Conver
   const read = new Map<Conversation['id'], Conversation>()
   let after: Conversation['id'] | undefined
   while (read.size < MOST_CONVERSATIONS) {
-    const limit = after ? CONVERSATIONS_PER_PAGE : FIRST_CONVERSATIONS
+    const part = after ? CONVERSATIONS_PER_PAGE : FIRST_CONVERSATIONS
+    const limit = Math.min(part, MOST_CONVERSATIONS - read.size)
     const { conversations } = await send(listConversations, { body: { limit, after }, signal })
     // One that has moved meanwhile stands where it stood first.
     for (const one of conversations) if (!read.has(one.id)) read.set(one.id, one)

@@ -74,8 +74,9 @@ export const payouts = pgTable(
     index('payouts_settled')
       .on(table.settledAt)
       .where(sql`${table.settledAt} is not null`),
+    // With all that says which are stuck, and what they come to: the rows themselves are all over the table.
     index('payouts_due')
-      .on(table.createdAt)
+      .on(table.createdAt, table.id, table.amount, table.providerId, table.status)
       .where(sql`${table.status} in ('queued', 'reversed')`),
     check(
       'payouts_status',
@@ -117,7 +118,7 @@ export const refunds = pgTable(
       .on(table.settledAt)
       .where(sql`${table.settledAt} is not null`),
     index('refunds_due')
-      .on(table.createdAt)
+      .on(table.createdAt, table.id, table.amount)
       .where(sql`${table.status} in ('queued', 'sent', 'failed')`),
     index('refunds_gateway').on(table.gatewayRefund),
     index('refunds_owner_gateway').on(table.gateway),

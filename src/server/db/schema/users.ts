@@ -100,6 +100,10 @@ export const users = pgTable(
     index('users_payout_unowned')
       .on(table.id)
       .where(sql`${table.payoutAccount} is not null and ${table.payoutGateway} is null`),
+    // To whom what is queued can go.
+    index('users_payout_ready')
+      .on(table.id, table.payoutGateway)
+      .where(sql`${table.payoutReadyAt} is not null`),
     index('users_email_trgm').using('gin', sql`lower(${table.email}::text) gin_trgm_ops`),
     // Whose jobs are looked for by a name is a customer.
     index('users_customer_name_trgm')

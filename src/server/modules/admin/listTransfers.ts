@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf, ResponseOf } from '#shared/wire/calls/call.ts'
 import type * as calls from '#shared/wire/calls/admin.ts'
 import { wordsIn } from '#shared/domain/fold.ts'
@@ -13,10 +13,11 @@ import {
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import { type Cents, cents } from '#shared/domain/money.ts'
 import { containing } from '#server/db/connection.ts'
+import { preparedStatement } from '#server/db/prepared.ts'
 import { payouts, refunds } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { type Period, periodOf, within } from '#server/modules/books/period.ts'
-import { mayBeStuck, notThrough, owed, owedRows, type Which } from './owed.ts'
+import { type Gateway, mayBeStuck, notThrough, owed, owedAmounts, owedRows, type Which } from './owed.ts'
 
 interface OwedRow extends Record<string, unknown> {
   id: TransactionId
@@ -54,10 +55,10 @@ export async function listTransfers(
   { page = 1, ...query }: Query,
 ): Promise<ResponseOf<typeof calls.listTransfers>> {
   const wanted = await wantedTransfers(reading, query)
-  const [{ rows }, total] = await Promise.all([
-    reading.db.execute<OwedRow>(wanted.part(PAGE_SIZE, (page - 1) * PAGE_SIZE)),
+  const [rows, total] = await Promise.all([
+    wanted.part(PAGE_SIZE, (page - 1) * PAGE_SIZE),
     reading.db.execute<{ n: number; amount: Cents }>(
-      sql`select count(*) as n, coalesce(sum(amount), 0)::bigint as amount from ${wanted.all}`,
+      sql`select count(*) as n, coalesce(sum(amount), 0)::bigint as amount from (${wanted.amounts}) as wanted`,
     ),
   ])
   const { n = 0, amount = cents(0) } = total.rows[0] ?? {}
@@ -76,15 +77,14 @@ export async function allTransfers(
   most: number,
 ): Promise<Transfer[]> {
   const wanted = await wantedTransfers(reading, query)
-  const { rows } = await reading.db.execute<OwedRow>(wanted.part(most, 0))
-  return rows.map(toTransfer)
+  return (await wanted.part(most, 0)).map(toTransfer)
 }
 
 interface Wanted {
-  /** All of them, to select `amount` from. */
-  readonly all: SQL
-  /** The rows of a part of them, in order. */
-  part(most: number, after: number): SQL
+  /** What they come to, row by row. */
+  readonly amounts: SQL
+  /** A part of them, in order. */
+  part(most: number, after: number): Promise<OwedRow[]>
 }
 
 /** What a list and its filters mean. Where their own rows say it, only those of a page are joined with what they are for. */
@@ -100,10 +100,8 @@ async function wantedTransfers(
     stuck: async () => mayBeStuck(gateway),
     done: async () => throughIn(await periodOf(db, { ...named, timezone })),
   } satisfies Record<typeof list, () => Promise<Which>>
-  const order = list === 'done' ? sql`settled_at desc, id` : sql`since, id`
-  const own = sql`select * from (${owedRows(await which[list]())}) as own where ${kind ? sql`kind = ${kind}` : sql`true`}`
-  const cut = (rows: SQL, most: number, after: number) =>
-    sql`${rows} order by ${order} limit ${most} offset ${after}`
+  const of = ofKind(kind, await which[list]())
+  const order = list === 'done' ? sql`settled_at desc, id` : firstDueFirst
   const joined = [
     ...(list === 'stuck' ? [isStuck] : []),
     ...wordsIn(text).map(
@@ -111,14 +109,62 @@ async function wantedTransfers(
         sql`folded(concat_ws(' ', owed.name, owed.email, owed.title)) like folded(${containing(word)})`,
     ),
   ]
-  if (joined.length === 0)
+  if (joined.length > 0) {
+    const found = sql`select owed.* from ${owed(gateway, owedRows(of))} where ${sql.join(joined, sql` and `)}`
     return {
-      all: sql`(${own}) as wanted`,
-      part: (most, after) => sql`select * from ${owed(gateway, cut(own, most, after))} order by ${order}`,
+      amounts: found,
+      part: async (most, after) =>
+        (await db.execute<OwedRow>(sql`${found} order by ${order} limit ${most} offset ${after}`)).rows,
     }
-  const found = sql`select owed.* from ${owed(gateway, own)} where ${sql.join(joined, sql` and `)}`
-  return { all: sql`(${found}) as wanted`, part: (most, after) => cut(found, most, after) }
+  }
+  return {
+    amounts: owedAmounts(of),
+    part: async (most, after) =>
+      list === 'due'
+        ? duePart[kind ?? 'both'](db, undefined, { gateway, most, after, upTo: most + after })
+        : (await db.execute<OwedRow>(partOf(of, { gateway, order, most, after, upTo: most + after }))).rows,
+  }
 }
+
+const firstDueFirst = sql`since, id`
+
+function ofKind(kind: TransferKind | undefined, which: Which): Which {
+  const none = sql`false`
+  return {
+    payouts: kind === 'refund' ? none : which.payouts,
+    refunds: kind === 'payout' ? none : which.refunds,
+  }
+}
+
+interface Part {
+  gateway: Gateway
+  order: SQL
+  most: number | Placeholder
+  after: number | Placeholder
+  /** Both together: of each kind so many at most are in the part. */
+  upTo: number | Placeholder
+}
+
+/** Chosen before they are joined with what they are for. */
+function partOf(which: Which, { gateway, order, most, after, upTo }: Part): SQL {
+  const own = owedRows(which, sql`order by ${order} limit ${upTo}`)
+  const rows = sql`select * from (${own}) as own order by ${order} limit ${most} offset ${after}`
+  return sql`select * from ${owed(gateway, rows)} order by ${order}`
+}
+
+const dueOf = (kind: TransferKind | undefined) =>
+  preparedStatement<OwedRow, undefined>(`transfers_due_${kind ?? 'both'}`, () =>
+    partOf(ofKind(kind, notThrough), {
+      gateway: sql.placeholder('gateway'),
+      order: firstDueFirst,
+      most: sql.placeholder('most'),
+      after: sql.placeholder('after'),
+      upTo: sql.placeholder('upTo'),
+    }),
+  )
+
+/** What the list is opened with: it took longer to plan than to answer. */
+const duePart = { both: dueOf(undefined), payout: dueOf('payout'), refund: dueOf('refund') }
 
 /** Nothing goes on by itself. */
 export const isStuck = sql`owed.state in (${sql.join(

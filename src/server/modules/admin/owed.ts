@@ -1,4 +1,5 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { GatewayName } from '#shared/domain/gateway.ts'
 import type { TransferKind } from '#shared/domain/transfer.ts'
 import {
@@ -33,11 +34,18 @@ const kind = (name: TransferKind) => sql`${name}::text`
 const hasWorkUnderWay = (key: SQL) =>
   sql`exists (select from graphile_worker.jobs as work where work.key = ${key} and work.last_error is null)`
 
-/** What may be stuck (`isStuck`): not what the queue is about to send, nor what waits for its provider, as most that is due. */
+/** Payouts that have not gone through, as their index has them. */
+const due = alias(payouts, 'due')
+
+/**
+ * What may be stuck (`isStuck`): not what the queue is about to send, nor what waits for its provider, as most that is due
+ * does. Which payouts these are is found in the index alone.
+ */
 export const mayBeStuck = (gateway: Gateway): Which => ({
-  payouts: sql`(${payouts.status} = 'reversed'
-    or ${payouts.status} = 'queued' and not ${hasWorkUnderWay(sql`${owedKeys.payout} || ${payouts.id}`)}
-      and (select ${isReady(gateway)} from ${users} where ${users.id} = ${payouts.providerId}))`,
+  payouts: sql`${payouts.id} = any(array(
+    select ${due.id} from ${payouts} as due where ${due.status} = 'reversed'
+      or ${due.status} = 'queued' and not ${hasWorkUnderWay(sql`${owedKeys.payout} || ${due.id}`)}
+        and (select ${isReady(gateway)} from ${users} where ${users.id} = ${due.providerId} and ${users.payoutReadyAt} is not null)))`,
   refunds: sql`(${refunds.status} = 'failed'
     or ${refunds.status} = 'queued' and not ${hasWorkUnderWay(sql`${owedKeys.refund} || ${refunds.id}`)})`,
 })
@@ -46,20 +54,26 @@ export const mayBeStuck = (gateway: Gateway): Which => ({
 const isReady = (gateway: Gateway) =>
   sql`(${users.payoutReadyAt} is not null and coalesce(${users.payoutGateway}, ${gateway}) = ${gateway})`
 
-/** Their own rows, without what they are joined with. */
-export const owedRows = (which: Which): SQL => sql`
-  select ${payouts.id} as id, ${kind('payout')} as kind, ${payouts.amount} as amount, ${payouts.providerId} as user_id,
+/** What they come to, row by row. */
+export const owedAmounts = (which: Which): SQL => sql`
+  select ${payouts.amount} as amount from ${payouts} where ${which.payouts}
+  union all
+  select ${refunds.amount} from ${refunds} where ${which.refunds}`
+
+/** Their own rows, without what they are joined with; of each kind `cut`, which may name their columns, leaves a part. */
+export const owedRows = (which: Which, cut = sql.empty()): SQL => sql`
+  (select ${payouts.id} as id, ${kind('payout')} as kind, ${payouts.amount} as amount, ${payouts.providerId} as user_id,
     ${payouts.stageId} as stage_id, ${payouts.createdAt} as since, ${payouts.settledAt} as settled_at,
     ${owedKeys.payout} || ${payouts.id} as key, ${payouts.status} as status, ${payouts.attempt} as attempt,
     ${payouts.failureMessage} as message, ${payouts.gateway} as gateway
-  from ${payouts} where ${which.payouts}
+  from ${payouts} where ${which.payouts} ${cut})
   union all
-  select ${refunds.id}, ${kind('refund')}, ${refunds.amount}, ${refunds.customerId},
-    ${paymentStages.stageId}, ${refunds.createdAt}, ${refunds.settledAt},
+  (select ${refunds.id} as id, ${kind('refund')}, ${refunds.amount}, ${refunds.customerId},
+    ${paymentStages.stageId}, ${refunds.createdAt} as since, ${refunds.settledAt} as settled_at,
     ${owedKeys.refund} || ${refunds.id}, ${refunds.status}, ${refunds.attempt},
     ${refunds.failureMessage}, ${refunds.gateway}
   from ${refunds} join ${paymentStages} on ${paymentStages.id} = ${refunds.paymentStageId}
-  where ${which.refunds}`
+  where ${which.refunds} ${cut})`
 
 /**
  * Payouts and refunds, whom they go to and for what, and how each stands (`TransferState`). Their work in the queue has

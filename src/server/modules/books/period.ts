@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { type Placeholder, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#server/db/connection.ts'
 
@@ -27,7 +27,9 @@ export async function periodOf(db: Database, { year, month, timezone }: Calendar
   return bounds.parse(rows)[0]
 }
 
-/** Whether a moment of a query is in a period. */
-export function within(moment: SQL, { from, to }: Period): SQL {
-  return sql`(${moment} >= ${from.toISOString()}::timestamptz and ${moment} < ${to.toISOString()}::timestamptz)`
+/** Whether a moment of a query is in a period, or in one that a prepared query is given. */
+export function within(moment: SQL, { from, to }: Period | Record<keyof Period, Placeholder>): SQL {
+  return sql`(${moment} >= ${bound(from)}::timestamptz and ${moment} < ${bound(to)}::timestamptz)`
 }
+
+const bound = (at: Date | Placeholder) => (at instanceof Date ? at.toISOString() : at)

@@ -80,13 +80,13 @@ const EVERY_JOB: JobFilter = { each: [], all: [], walk: 0 }
 /** A page of one category. */
 function ofCategory(
   order: Order,
-  { each, all, walk }: JobFilter = EVERY_JOB,
+  { each, eachCustomer, all, walk }: JobFilter = EVERY_JOB,
   after: AskedPage['after'],
 ): SQL {
   const way = sql.raw(order.way)
-  const page = (where: readonly SQL[], source = sql`${jobs}`) => sql`
+  const page = (where: readonly SQL[], source = sql`${jobs}`, ofCustomer?: SQL) => sql`
     select ${jobs.id} as id, ${order.key ?? order.by} as key, ${order.by} as place from ${source}
-    where ${sql.join([...where, customerCanAnswer], sql` and `)}`
+    where ${sql.join([...where, customerCanAnswer(ofCustomer)], sql` and `)}`
   const inOrder = sql`order by ${order.by} ${way}, ${jobs.id} ${way}`
   const open = [
     sql`${jobs.state} = 'open' and ${jobs.categoryId} = ${userCategories.categoryId}`,
@@ -101,7 +101,7 @@ function ofCategory(
   const first = sql`(
     select * from ${jobs} where ${sql.join(open, sql` and `)} ${inOrder} limit ${walk}) as ${jobs}`
   return sql`
-    with walked as materialized (${page(each, first)} ${inOrder} ${toRows})
+    with walked as materialized (${page(each, first, eachCustomer)} ${inOrder} ${toRows})
     select * from walked where (select count(*) from walked) = ${ROWS}
     union all
     select * from (${found}) as others where (select count(*) from walked) < ${ROWS}`

@@ -13,6 +13,8 @@ import { isInBox, isNear } from './nearby.ts'
 export interface JobFilter {
   /** As each job is held against it, cheap for one after another. */
   readonly each: readonly SQL[]
+  /** The same of its customer, who is looked at in any case. */
+  readonly eachCustomer?: SQL
   /** As indexes have it, for all who are so at once. */
   readonly all: readonly SQL[]
   /** How many of the first in order may be looked at before the indexes are asked for all; 0 where these say few. */
@@ -39,12 +41,10 @@ export async function readJobFilter(db: Database, filter: BodyOf<typeof provider
   const each = [...(near ? [isNear(near)] : []), ...both]
   const all = [...(near ? [isNear(near), isInBox(near)] : []), ...both]
   if (customers) all.push(sql`${jobs.customerId} = any(${sql.param(customers)}::uuid[])`)
-  else if (named) {
-    // A value, as `customerCanAnswer` is one; of all at once a join is quicker.
-    each.push(sql`(select ${named} from ${users} where ${users.id} = ${jobs.customerId})`)
+  else if (named)
     all.push(sql`exists (select from ${users} where ${users.id} = ${jobs.customerId} and ${named})`)
-  }
-  return { each, all, walk: customers ? 0 : about ? SLOW_WALK : QUICK_WALK }
+  const walk = customers ? 0 : about ? SLOW_WALK : QUICK_WALK
+  return { each, ...(named && { eachCustomer: named }), all, walk }
 }
 
 /** Whose name it is; undefined where they are many. */

@@ -5,7 +5,7 @@ import { add, type Cents, cents } from '#shared/domain/money.ts'
 import { payoutOfStage } from '#shared/domain/pricing.ts'
 import type { ProviderOverview } from '#shared/domain/providerOverview.ts'
 import { isHeld } from '#shared/domain/stageStates.ts'
-import type { Database } from '#server/db/connection.ts'
+import type { Database, Pool } from '#server/db/connection.ts'
 import { bids, jobs, payouts, users } from '#server/db/schema/index.ts'
 import type { Reading } from '#server/modules/files/addresses.ts'
 import { taxTerms } from '#server/modules/hiring/payments/taxTerms.ts'
@@ -16,7 +16,7 @@ const nothing = cents(0)
 
 /** A provider's year by month, and what of their work is not with them yet. */
 export async function providerOverview(
-  reading: Reading,
+  reading: Reading & { readonly db: Pool },
   provider: UserId,
   calendar: { year: number; timezone: string },
 ): Promise<ProviderOverview> {

@@ -35,7 +35,10 @@ export async function requireHireable(db: Database, provider: UserId): Promise<v
 }
 
 /**
- * Whether the job of a query is of a customer who can answer. A value and no join: for one of thousands of jobs, of which
- * a page is read, PostgreSQL would first make room to remember all their customers.
+ * Whether the job of a query is of a customer who can answer, and of whom something else is true. A value and no join:
+ * for one of thousands of jobs, of which a page is read, PostgreSQL would first make room to remember all their customers.
  */
-export const customerCanAnswer: SQL = sql`(select ${notInArray(users.status, [...GONE_STATES])} from ${users} where ${users.id} = ${jobs.customerId})`
+export function customerCanAnswer(isSo?: SQL): SQL {
+  const canAnswer = and(notInArray(users.status, [...GONE_STATES]), isSo)
+  return sql`(select ${canAnswer} from ${users} where ${users.id} = ${jobs.customerId})`
+}

@@ -15,7 +15,7 @@ export function waitForAnswer(provider: UserId) {
     eq(invitations.providerId, provider),
     eq(invitations.status, 'pending'),
     eq(jobs.state, 'open'),
-    customerCanAnswer,
+    customerCanAnswer(),
   )
 }
 
