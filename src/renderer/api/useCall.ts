@@ -12,19 +12,16 @@ import { NetworkError } from './errors.ts'
 import { IntentKeys } from './intentKeys.ts'
 import { reload, type Stale } from './keys.ts'
 
+/** What a reading call is told apart by. */
+type Asking<C extends Call> = Omit<Sending<C>, 'key' | 'signal' | 'onProgress'>
+
 /** Everything of one path is invalidated by its first part. */
-export function callKey<C extends Call>(
-  call: C,
-  sending: Omit<Sending<C>, 'key' | 'signal' | 'onProgress'> = {},
-) {
+export function callKey<C extends Call>(call: C, sending: Asking<C> = {}) {
   return [call.path.split('/')[1] ?? '', call.path, call.method, sending] as const
 }
 
 /** The key and function of a reading call, for useQuery. */
-export function callQuery<C extends Call>(
-  call: C,
-  sending: Omit<Sending<C>, 'key' | 'signal' | 'onProgress'> = {},
-) {
+export function callQuery<C extends Call>(call: C, sending: Asking<C> = {}) {
   return queryOptions({
     queryKey: callKey(call, sending),
     queryFn: ({ signal }) => send(call, { ...sending, signal }),

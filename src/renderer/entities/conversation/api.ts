@@ -34,13 +34,13 @@ async function readAll(client: QueryClient, signal: AbortSignal): Promise<Conver
     for (const one of conversations) if (!read.has(one.id)) read.set(one.id, one)
     after = conversations.at(-1)?.id
     if (conversations.length < limit) break
-    show(client, [...read.values()])
+    showBeginning(client, conversations)
   }
   return { conversations: [...read.values()], isWhole: true }
 }
 
-/** Shows the beginning of a list of which nothing is known yet. */
-function show(client: QueryClient, conversations: readonly Conversation[]): void {
+/** Of a list of which nothing is known yet: of its later parts there is a beginning already. */
+function showBeginning(client: QueryClient, conversations: readonly Conversation[]): void {
   if (client.getQueryData(queryKey)) return
   client.setQueryData(queryKey, { conversations, isWhole: false }, { updatedAt: LONG_AGO_MS })
 }

@@ -121,8 +121,8 @@ async function wantedTransfers(
     amounts: owedAmounts(of),
     part: async (most, after) =>
       list === 'due'
-        ? duePart[kind ?? 'both'](db, undefined, { gateway, most, after, upTo: most + after })
-        : (await db.execute<OwedRow>(partOf(of, { gateway, order, most, after, upTo: most + after }))).rows,
+        ? duePart[kind ?? 'both'](db, undefined, { gateway, most, after })
+        : (await db.execute<OwedRow>(partOf(of, { gateway, order, most, after }))).rows,
   }
 }
 
@@ -141,13 +141,11 @@ interface Part {
   order: SQL
   most: number | Placeholder
   after: number | Placeholder
-  /** Both together: of each kind so many at most are in the part. */
-  upTo: number | Placeholder
 }
 
-/** Chosen before they are joined with what they are for. */
-function partOf(which: Which, { gateway, order, most, after, upTo }: Part): SQL {
-  const own = owedRows(which, sql`order by ${order} limit ${upTo}`)
+/** Chosen before they are joined with what they are for; no more of one kind are in a part than up to its end. */
+function partOf(which: Which, { gateway, order, most, after }: Part): SQL {
+  const own = owedRows(which, sql`order by ${order} limit ${most}::bigint + ${after}::bigint`)
   const rows = sql`select * from (${own}) as own order by ${order} limit ${most} offset ${after}`
   return sql`select * from ${owed(gateway, rows)} order by ${order}`
 }
@@ -159,7 +157,6 @@ const dueOf = (kind: TransferKind | undefined) =>
       order: firstDueFirst,
       most: sql.placeholder('most'),
       after: sql.placeholder('after'),
-      upTo: sql.placeholder('upTo'),
     }),
   )
 

@@ -14,12 +14,11 @@ import {
   invitationId,
 } from '#shared/domain/ids.ts'
 import { conversationId, messageId } from '#shared/domain/ids.ts'
-import { MOST_CONVERSATIONS } from '#shared/domain/limits.ts'
 import { server as text } from '#texts/refusals.ts'
 import { chat as fieldText } from '#texts/validation.ts'
 import { databaseErrorCode } from '#server/db/errors.ts'
 import { files, messages } from '#server/db/schema/index.ts'
-import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
+import { aProvider, type Person } from '#server/testing/builders.ts'
 import { aBid, aJob, aJobWithBid } from '#server/testing/jobBuilders.ts'
 import { runQueue } from '#server/testing/runQueue.ts'
 import { aPdf, aPicture } from '#server/testing/sampleFiles.ts'
@@ -47,8 +46,7 @@ const say = (as: Person, text: string, id = newId()) =>
   server.send(calls.sendMessage, { as, body: { id, conversationId: conversation, kind: 'text', text } })
 const thread = async (as: Person, query: { before?: number; after?: number; limit?: number } = {}) =>
   (await server.ask(calls.listMessages, { as, params: { id: conversation }, query })).messages
-const list = async (as: Person, search?: string) =>
-  (await server.ask(calls.listConversations, { as, body: { ...(search && { search }) } })).conversations
+const list = async (as: Person) => (await server.ask(calls.listConversations, { as, body: {} })).conversations
 const row = async (as: Person) => (await list(as)).find((one) => one.id === conversation)
 const read = (as: Person) => server.ask(calls.clearCount, { as, body: { conversationId: conversation } })
 const pushes = (event: string) => server.pushed.filter((one) => one.event === event)
@@ -553,44 +551,6 @@ describe('somebody else', () => {
       status: 404,
     })
   })
-})
-
-test('the list is searched by name and job title', async () => {
-  expect((await list(customer, 'parker')).map((one) => one.id)).toContain(conversation)
-  expect((await list(customer, 'CEDAR')).map((one) => one.id)).toContain(conversation)
-  expect(await list(customer, '100%')).toEqual([])
-})
-
-test('the list is read in parts, each after the last of the one before; nobody else’s place says anything', async () => {
-  const busy = await aCustomer(server)
-  for (let n = 0; n < 5; n += 1) {
-    const { jobId } = await aJobWithBid(server, busy, provider)
-    await open(busy, provider, jobId)
-  }
-  const part = async (
-    range: { limit?: number; after?: ConversationId; search?: string },
-    as: Person = busy,
-  ) => (await server.ask(calls.listConversations, { as, body: range })).conversations.map((one) => one.id)
-  const all = await part({})
-  expect(all).toHaveLength(5)
-  for (const search of [undefined, 'parker']) {
-    const words = search ? { search } : {}
-    const first = await part({ limit: 2, ...words })
-    const second = await part({ limit: 2, ...words, ...(first[1] && { after: first[1] }) })
-    const third = await part({ limit: 2, ...words, ...(second[1] && { after: second[1] }) })
-    expect([first.length, second.length, third.length]).toEqual([2, 2, 1])
-    expect([...first, ...second, ...third]).toEqual(all)
-  }
-  expect(all[4] && (await part({ after: all[4] }))).toEqual([])
-  expect(all[0] && (await part({ after: all[0] }, stranger))).toEqual([])
-  expect(await part({ after: conversation })).toEqual([])
-  const tooMany = await server.app.inject({
-    method: 'POST',
-    url: '/api/connections/connectionListWeb',
-    headers: { 'access-token': busy.token },
-    payload: { limit: MOST_CONVERSATIONS + 1 },
-  })
-  expect(tooMany.statusCode).toBe(400)
 })
 
 describe('who may go on writing', () => {

@@ -41,6 +41,7 @@ export async function readJobFilter(db: Database, filter: BodyOf<typeof provider
   const each = [...(near ? [isNear(near)] : []), ...both]
   const all = [...(near ? [isNear(near), isInBox(near)] : []), ...both]
   if (customers) all.push(sql`${jobs.customerId} = any(${sql.param(customers)}::uuid[])`)
+  // Of all at once a join is quicker than the value that each is held against.
   else if (named)
     all.push(sql`exists (select from ${users} where ${users.id} = ${jobs.customerId} and ${named})`)
   const walk = customers ? 0 : about ? SLOW_WALK : QUICK_WALK
