@@ -18,6 +18,7 @@ import { hasPalette, type PaletteRole, paletteOpenAtom } from '../state.ts'
 import { conversationsQuery } from '#renderer/entities/conversation/api.ts'
 import { namedJobsQuery } from '../api.ts'
 import { useFoundByAdmin } from '../useFoundByAdmin.ts'
+import { useSelection } from '../useSelection.ts'
 
 /** Of conversations and of jobs, while nothing is searched for. */
 const LATEST = 5
@@ -67,9 +68,17 @@ function Commands({ role, close }: { role: PaletteRole; close: () => void }) {
     { heading: text.jobs, commands: latest([...(jobs.data ?? []), ...found.jobs]) },
     { heading: text.actions, commands: actionsOf(role, goTo) },
   ])
+  const { selected, select } = useSelection(groups.flatMap(({ commands }) => commands.map(({ id }) => id)))
   return (
     // Filtered here: the library keeps groups in their order, wherever the best match is.
-    <Command label={text.search} loop shouldFilter={false} className="grid gap-3">
+    <Command
+      label={text.search}
+      value={selected}
+      onValueChange={select}
+      loop
+      shouldFilter={false}
+      className="grid gap-3"
+    >
       <Command.Input
         value={search}
         onValueChange={setSearch}
