@@ -7,7 +7,7 @@ import journeys from '../e2e/playwright.config.ts'
  */
 export default defineConfig<{ pressesSlowedBy: number | undefined }>(journeys, {
   testDir: '..',
-  testMatch: ['bench/barePage.spec.ts', 'e2e/mainJob.spec.ts'],
+  testMatch: ['bench/barePage.spec.ts', 'bench/comingAlive.spec.ts', 'e2e/mainJob.spec.ts'],
   globalSetup: '../e2e/globalSetup.ts',
   outputDir: '../e2e/results',
   workers: 1,

@@ -8,9 +8,10 @@ import { percentile } from './load.ts'
 const AIM = 100
 const SLOWEST = 15
 
-/** Writes what the windows of a journey have noted of their presses (e2e/pressTimes.ts), and those of a bare page. */
+/** Writes what the windows of a journey have noted of their presses (e2e/pressTimes.ts), those on a page that comes alive, and those of a bare page. */
 export default class PressesReport implements Reporter {
   #bare: Press[] = []
+  #first: Press[] = []
 
   onTestEnd(_test: TestCase, { attachments, status }: TestResult): void {
     if (status !== 'passed') return
@@ -20,9 +21,10 @@ export default class PressesReport implements Reporter {
       return windows?.flatMap(longestOfEach).toSorted((one, other) => other.duration - one.duration)
     }
     this.#bare = read('bare presses') ?? this.#bare
+    this.#first = read('first presses') ?? this.#first
     const presses = read('presses')
     if (!presses) return
-    const page = pageOf(presses, this.#bare)
+    const page = pageOf(presses, this.#first, this.#bare)
     console.log(page)
     writeFileSync('docs/performance-presses.md', page)
   }
@@ -37,7 +39,7 @@ function longestOfEach(noted: readonly Press[]): Press[] {
   return [...longest.values()]
 }
 
-function pageOf(presses: readonly Press[], bare: readonly Press[]): string {
+function pageOf(presses: readonly Press[], first: readonly Press[], bare: readonly Press[]): string {
   const sums = (name: string, of: readonly Press[]) => {
     const durations = of.map(({ duration }) => duration)
     const times = [0.5, 0.95, 1].map((part) => percentile(durations, part).toFixed(0))
@@ -56,6 +58,7 @@ of 8, and nothing of those below 16). Aim: at most ${AIM} for every one.
 | | presses | median | 95th percentile | longest | within ${AIM} ms |
 | --- | --- | --- | --- | --- | --- |
 ${sums('the main journey', presses)}
+${sums('the first on the public page, while it comes alive', first)}
 ${sums('a page with one button that changes its text', bare)}
 
 A dialog is drawn a moment after the press that opens it, in parts ([why](decisions/presses.md)).

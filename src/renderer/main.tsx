@@ -1,7 +1,8 @@
-import { StrictMode, type ReactNode } from 'react'
+import { startTransition, StrictMode, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { contentHere, frameHere } from './app/homes.ts'
 import { Root } from './app/Root.tsx'
+import { ALIVE } from './prerendered/alive.ts'
 import { framedIn } from './prerendered/framed.ts'
 import { resumeAhead } from './session/session.ts'
 import { tellCaught } from './ui/Part.tsx'
@@ -23,7 +24,10 @@ async function begin(place: HTMLElement): Promise<void> {
   const framed = framedIn(place)
   if (place.hasChildNodes() && !framed && !(await platform.readSession())) {
     const { Landing } = await import('./app/screens/Landing.tsx')
-    hydrateRoot(place, strictly(<Root drawn={{ home: Landing }} />), { onCaughtError: tellCaught })
+    // In parts, between which a press is heard.
+    startTransition(() => {
+      hydrateRoot(place, strictly(<Root drawn={{ home: Landing }} />), { onCaughtError: tellCaught })
+    })
     return
   }
   if (framed) {
@@ -31,7 +35,11 @@ async function begin(place: HTMLElement): Promise<void> {
     const content = contentHere(framed.role, resumeAhead())
     // With a home in outline in between, one that was kept would go and come again.
     await (framed.isKept ? Promise.race([content, keptForLong()]) : frameHere(framed.role))
-  } else place.replaceChildren()
+  } else {
+    place.replaceChildren()
+    // There is nothing left that waits to be taken up.
+    dispatchEvent(new Event(ALIVE))
+  }
   // What stands there stays until all of this is drawn.
   createRoot(place, { onCaughtError: tellCaught }).render(strictly(<Root />))
 }

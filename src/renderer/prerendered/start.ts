@@ -7,6 +7,30 @@ import { ALIVE } from './alive.ts'
 /** What somebody does first who wants more than to read. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'touchstart'] as const
 
+/**
+ * What makes React take up all of a page at once that it is taking up in parts, to answer it: nobody sees their press
+ * until that is done. The browser answers it alone until then, and nothing is lost: of a press of a button its click
+ * comes again, and what is in a field is read from it.
+ */
+const HURRYING = [
+  'pointerdown',
+  'pointerup',
+  'mousedown',
+  'mouseup',
+  'touchstart',
+  'touchend',
+  'touchcancel',
+  'click',
+  'keydown',
+  'keypress',
+  'keyup',
+  'textInput',
+  'input',
+  'change',
+  'paste',
+  'contextmenu',
+] as const
+
 /** A browser that draws no frames, of a window that nobody sees, is never idle. */
 const AT_LATEST_MS = 2_000
 
@@ -34,6 +58,11 @@ function keep(event: Event): void {
   start()
 }
 
+/** Only what somebody does: what a script tells in their place is meant to be heard (useTypedBefore.ts). */
+function hold(event: Event): void {
+  if (event.isTrusted) event.stopPropagation()
+}
+
 function whenQuiet(): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: AT_LATEST_MS })
   else setTimeout(start)
@@ -41,13 +70,16 @@ function whenQuiet(): void {
 
 applyTheme(keptTheme())
 document.addEventListener('click', keep, true)
-for (const sign of SIGNS) document.addEventListener(sign, start, { once: true, passive: true })
+for (const sign of SIGNS) document.addEventListener(sign, start, { capture: true, once: true, passive: true })
+for (const event of HURRYING) document.addEventListener(event, hold, { capture: true, passive: true })
 addEventListener('load', whenQuiet, { once: true })
 addEventListener(
   ALIVE,
   () => {
     document.removeEventListener('click', keep, true)
-    pressed?.click()
+    for (const event of HURRYING) document.removeEventListener(event, hold, true)
+    // Not from here: it may need parts that React only takes up between its own turns.
+    setTimeout(() => pressed?.click())
   },
   { once: true },
 )
