@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { HireSide } from '#shared/domain/nextMove.ts'
 import { Part } from '#renderer/ui/Part.tsx'
@@ -6,8 +7,10 @@ import { waitingQuery } from './api.ts'
 import { WaitingStrip } from './askWaiting.ts'
 import { FIRST_SHOWN } from './firstShown.ts'
 
-/** What waits for somebody, above the rest of a screen; nothing where nothing does. */
-export function WhatWaits({ side }: { side: HireSide }) {
+/** What waits for somebody, above the rest of a screen; nothing where nothing does. Not drawn again with each key there. */
+export const WhatWaits = memo(Shown)
+
+function Shown({ side }: { side: HireSide }) {
   const { data } = useQuery(waitingQuery)
   if (!data || data.waiting.length === 0) return null
   const rows = Math.min(data.waiting.length, FIRST_SHOWN)

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { CalendarDays, Gavel, MapPin, Wrench } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { FoundJob } from '#shared/domain/job.ts'
@@ -16,8 +17,10 @@ interface JobRowProps {
   isNew: boolean
 }
 
-/** An open job in as much room as it takes to tell whether it is worth a look. */
-export function JobRow({ job, isNew }: JobRowProps) {
+/** An open job in as much room as it takes to tell whether it is worth a look. Each key in the filter beside it would draw all of them again. */
+export const JobRow = memo(Shown)
+
+function Shown({ job, isNew }: JobRowProps) {
   return (
     <article className="relative grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 px-3 py-2.5 transition-colors hover:bg-sunken sm:px-4">
       {job.picture ? (

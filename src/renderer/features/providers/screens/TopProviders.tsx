@@ -1,10 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
 import { Link } from 'react-router-dom'
-import type { ProviderListItem } from '#shared/domain/user.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import * as text from '#texts/providers.ts'
 import { LoadingError } from '#renderer/api/LoadingError.tsx'
@@ -13,17 +11,16 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
 import { CardsSkeleton } from '#renderer/ui/Skeletons.tsx'
 import { useDebounced } from '#renderer/ui/useDebounced.ts'
-import { Rows, ShowMore } from '#renderer/ui/Rows.tsx'
+import { ShowMore } from '#renderer/ui/Rows.tsx'
 import { useSubCategories } from '#renderer/entities/category/api.ts'
-import { ProviderCard } from '#renderer/entities/person/ProviderCard.tsx'
 import { PROVIDER_CARDS } from '#renderer/entities/person/providerCards.ts'
 import { useWaitingUnknown, WhatWaits } from '#renderer/entities/waiting/WhatWaits.tsx'
+import { ProviderCards } from '../components/ProviderCards.tsx'
 import { ProviderSearchBar } from '../components/ProviderSearchBar.tsx'
 import { ProvidersLead } from '../components/ProvidersLead.tsx'
 import {
   aroundOf,
   filtersSet,
-  nobodySelected,
   positionOf,
   providerSearchAtom,
   searchBody,
@@ -35,20 +32,15 @@ import { providersQuery } from '../api.ts'
 const NobodyFound = onDemand(async () => (await import('../components/NobodyFound.tsx')).NobodyFound)
 const FilterChips = onDemand(async () => (await import('../components/FilterChips.tsx')).FilterChips)
 const SelectionBar = onDemand(async () => (await import('../components/SelectionBar.tsx')).SelectionBar)
-const InviteForJobDialog = onDemand(
-  async () => (await import('#renderer/entities/invitation/InviteForJobDialog.tsx')).InviteForJobDialog,
-)
 
 /** The customer's home (§2.5): verified providers, the nearest first. */
 export function TopProviders() {
-  const [selected, setSelected] = useAtom(selectedProvidersAtom)
-  const [inviting, setInviting] = useState(false)
-  const [search] = useAtom(providerSearchAtom)
+  const selected = useAtomValue(selectedProvidersAtom)
+  const search = useAtomValue(providerSearchAtom)
   const { list, around, farther } = useProviders()
   const isUnknown = useWaitingUnknown() || list.isPending
-  const providers = isUnknown ? [] : (list.data?.pages.flatMap((page) => page.providers) ?? [])
-  const select = ({ id, name }: ProviderListItem, on: boolean) =>
-    setSelected(on ? [...selected, { id, name }] : selected.filter((one) => one.id !== id))
+  const pages = isUnknown ? undefined : list.data?.pages
+  const isAnybody = pages?.some((page) => page.providers.length > 0)
   return (
     <Page
       title={text.heading}
@@ -71,46 +63,21 @@ export function TopProviders() {
       {!isUnknown && <WhatWaits side="customer" />}
       {isUnknown && <CardsSkeleton cards={9} className={PROVIDER_CARDS} />}
       <LoadingError query={list} />
-      {!isUnknown && list.data && providers.length === 0 && (
+      {pages && !isAnybody && (
         <Part>
           <NobodyFound />
         </Part>
       )}
-      {farther && providers.length > 0 && (
+      {farther && isAnybody && (
         <div role="status">
           <h2 className="mb-3 text-lead">{farther}</h2>
         </div>
       )}
-      <Rows rows={providers} className={PROVIDER_CARDS} aria-busy={list.isPlaceholderData}>
-        {(provider) => (
-          <ProviderCard
-            provider={provider}
-            back={text.heading}
-            selected={selected.some((one) => one.id === provider.id)}
-            onSelect={(on) => select(provider, on)}
-          />
-        )}
-      </Rows>
-      {!isUnknown && <ShowMore list={list}>{text.showMore}</ShowMore>}
+      {pages && <ProviderCards pages={pages} isEarlier={list.isPlaceholderData} />}
+      {pages && <ShowMore list={list}>{text.showMore}</ShowMore>}
       {selected.length > 0 && (
         <Part>
-          <SelectionBar
-            count={selected.length}
-            onInvite={() => setInviting(true)}
-            onClear={() => setSelected(nobodySelected)}
-          />
-        </Part>
-      )}
-      {inviting && (
-        <Part onLost={() => setInviting(false)}>
-          <InviteForJobDialog
-            providers={selected}
-            onClose={() => setInviting(false)}
-            onInvited={() => {
-              setInviting(false)
-              setSelected(nobodySelected)
-            }}
-          />
+          <SelectionBar />
         </Part>
       )}
     </Page>
@@ -119,7 +86,7 @@ export function TopProviders() {
 
 /** Those within the radius; where nobody is, whoever is nearest beyond it. */
 function useProviders() {
-  const [search] = useAtom(providerSearchAtom)
+  const search = useAtomValue(providerSearchAtom)
   const subs = useSubCategories(search.categories)
   const user = useUser()
   const body = useDebounced(searchBody(search, subs, positionOf(user)))
