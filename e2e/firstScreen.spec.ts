@@ -3,7 +3,9 @@ import { HOME_KEPT } from '../src/renderer/prerendered/keptHome.ts'
 import { builtFile } from './builtFile.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './holdBack.ts'
+import { layoutShift, watchLayoutShift } from './layoutShift.ts'
 import { moving } from './moving.ts'
+import { painted } from './settled.ts'
 import { demoCustomer, demoProvider, signIn, signInByHand } from './signIn.ts'
 
 test.use(moving)
@@ -75,6 +77,25 @@ async function isThere(page: Page, title: string): Promise<void> {
 }
 
 for (const { type, email, screen, title, says, list } of homes) {
+  test(`on a phone nothing moves at the home of a ${type} when what shows what waits comes late`, async ({
+    openWindow,
+  }) => {
+    const page = await openWindow()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await watchLayoutShift(page)
+    const strip = builtFile('WaitingStrip')
+    const isAsked = page.waitForRequest((request) => request.url().endsWith(strip))
+    const release = await holdBack(page, ({ pathname }) => pathname.endsWith(strip))
+    const listed = page.waitForResponse((response) => response.url().endsWith(list))
+    await signIn(page, type, email)
+    await Promise.all([isAsked, listed])
+    await painted(page)
+    release()
+    await isThere(page, title)
+    await expect(page.getByRole('region', { name: 'Waiting for you' })).toBeVisible()
+    expect(await layoutShift(page)).toBeLessThan(0.005)
+  })
+
   test(`a ${type} who has signed in sees their frame before the home has come`, async ({ openWindow }) => {
     const page = await openWindow()
     const release = await holdBackHome(page, screen)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type RouteSet, routeSets, type Screen, screens } from '../src/shared/domain/screens.ts'
 import { violationsInEveryLook } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { layoutShift, watchLayoutShift } from './layoutShift.ts'
 import { settled } from './settled.ts'
 import { visitors } from './visitors.ts'
 
@@ -40,16 +41,6 @@ const lookedAtElsewhere: Readonly<Record<RouteSet, readonly Screen[]>> = {
 /** Where there is room beside it, the inbox opens its first conversation, which has an address of its own. */
 const onPhone: ReadonlySet<Screen> = new Set(['messages', 'chat'])
 
-/** Sums what moved while nobody pressed anything; set going before each page's own scripts. */
-function watchLayoutShift(): void {
-  let sum = 0
-  Object.defineProperty(window, 'layoutShift', { get: () => sum })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      if ('hadRecentInput' in entry && !entry.hadRecentInput && 'value' in entry) sum += Number(entry.value)
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-
 /** Goes to an address as a link of the application does, without loading the page anew: with a key of its own. */
 async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
@@ -74,7 +65,7 @@ for (const [role, enter] of Object.entries(visitors))
     const routeSet = role as RouteSet
     const page = await openWindow()
     const addresses = await enter(page)
-    await page.addInitScript(watchLayoutShift)
+    await watchLayoutShift(page)
     const own = routeSets[routeSet]
     const jumps: string[] = []
     const found: string[] = []
@@ -87,7 +78,7 @@ for (const [role, enter] of Object.entries(visitors))
       const expected = leadsOn[routeSet]?.[screen] ?? address.split('?')[0]
       await expect.poll(() => pathOf(page), `${routeSet} may open ${screen}`).toBe(expected)
       const width = page.viewportSize()?.width
-      const shift = Number(await page.evaluate('layoutShift'))
+      const shift = await layoutShift(page)
       if (shift >= MOST_LAYOUT_SHIFT) jumps.push(`${address} at ${width}: ${shift.toFixed(3)}`)
       // What leads on was looked at where it leads to.
       if (expected === address.split('?')[0] && !lookedAtElsewhere[routeSet].includes(screen))

@@ -10,6 +10,11 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('main')).not.toHaveAttribute('aria-busy', 'true')
   await expect(page.getByLabel('Loading', { exact: true })).toHaveCount(0)
   await page.waitForLoadState('networkidle')
+  await painted(page)
+}
+
+/** Waits until what stands now was painted. */
+export async function painted(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
   )

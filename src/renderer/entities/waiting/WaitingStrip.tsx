@@ -4,8 +4,10 @@ import type { Waiting } from '#shared/domain/waiting.ts'
 import * as text from '#texts/waiting.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
-import { FIRST_SHOWN } from './firstShown.ts'
 import { WaitingRows } from './WaitingRows.tsx'
+
+/** So many are there at once; the rest is a press away. */
+const FIRST_SHOWN = 3
 
 /** What waits for somebody, at the top of their home screen; money is approved there. */
 export function WaitingStrip({ waiting, side }: { waiting: readonly Waiting[]; side: HireSide }) {
