@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { HireSide } from '#shared/domain/nextMove.ts'
 import { Part } from '#renderer/ui/Part.tsx'
 import { waitingQuery } from './api.ts'
-import { WaitingStrip } from './askWaiting.ts'
+import { stripQuery, WaitingStrip } from './askWaiting.ts'
 
 /** What waits for somebody, above the rest of a screen; nothing where nothing does. Not drawn again with each key there. */
 export const WhatWaits = memo(Shown)
@@ -24,14 +24,6 @@ function Shown({ side }: { side: HireSide }) {
  */
 export function useWaitingUnknown(): boolean {
   const { data, isLoading } = useQuery(waitingQuery)
-  const code = useQuery({
-    queryKey: ['waitingStrip'],
-    queryFn: async () => {
-      await WaitingStrip.ahead()
-      return true
-    },
-    enabled: !!data?.waiting.length,
-    staleTime: Infinity,
-  })
+  const code = useQuery({ ...stripQuery, enabled: !!data?.waiting.length })
   return isLoading || code.isLoading
 }
