@@ -1,23 +1,12 @@
-import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { z } from 'zod'
 import { violationsInEveryLook } from './axe.ts'
+import { builtFile } from './builtFile.ts'
 import { expect, test } from './fixtures.ts'
 import { moving } from './moving.ts'
 import { inFront } from './settled.ts'
 import { demoCustomer, demoProvider, signIn, signInAsAdmin } from './signIn.ts'
 
 test.use(moving)
-
-const manifest = z.record(z.string(), z.object({ file: z.string() }))
-
-/** Where the palette's own code is, which is loaded when it is first opened: its name in the build says nothing. */
-function itsCode(): string {
-  const built = manifest.parse(JSON.parse(readFileSync('out/web/.vite/manifest.json', 'utf8')))
-  const found = Object.entries(built).find(([source]) => source.endsWith('/Palette.tsx'))
-  if (!found) throw new Error('The palette is not in the build')
-  return found[1].file
-}
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to' })
 
@@ -44,7 +33,7 @@ test('a customer goes to screens, jobs and conversations by name, and acts, by k
   page.on('request', (request) => loaded.push(request.url()))
   await signIn(page, 'Customer', demoCustomer)
   await expect(page.getByRole('button', { name: 'Go to' })).toBeVisible()
-  const code = itsCode()
+  const code = builtFile('Palette')
   const isLoaded = () => loaded.some((url) => url.endsWith(code))
   expect(isLoaded()).toBe(false)
   await run(page, 'transac', 'My Transaction')
@@ -126,7 +115,7 @@ test('the palette waits for a dialog, and says when it can’t be loaded', async
   await expect(filter).toBeHidden()
   await expect(palette(page)).toBeHidden()
 
-  await page.route(`**/${itsCode()}`, (route) => route.abort())
+  await page.route(`**/${builtFile('Palette')}`, (route) => route.abort())
   await page.getByRole('button', { name: 'Go to' }).click()
   await expect(page.getByText('Handle Error: Something went wrong')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Top Service Providers' })).toBeVisible()
