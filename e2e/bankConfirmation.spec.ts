@@ -20,17 +20,19 @@ async function pay(page: Page, card: string, cvv = '123'): Promise<void> {
   await page.getByRole('button', { name: /^Pay .* into escrow$/ }).click()
 }
 
-/** Opens the bank's page from the payment that waits. */
-async function openBank(page: Page): Promise<Page> {
+/** Opens the bank's page from the payment that waits, and closes it, which brings back what it was opened from. */
+async function goToBank(page: Page, act?: (bank: Page) => Promise<void>): Promise<void> {
   const popup = page.waitForEvent('popup')
   await waiting(page).getByRole('button', { name: 'Continue' }).click()
-  return popup
+  const bank = await popup
+  await act?.(bank)
+  await bank.close()
+  await page.bringToFront()
 }
 
-async function confirmAtBank(bank: Page): Promise<void> {
+async function confirm(bank: Page): Promise<void> {
   await bank.getByRole('button', { name: 'Complete authentication' }).click()
   await expect(bank.getByText('The payment is confirmed.')).toBeVisible()
-  await bank.close()
 }
 
 test('a hire whose bank wants to see the card holder is interrupted in every way, and goes on', async ({
@@ -53,9 +55,9 @@ test('a hire whose bank wants to see the card holder is interrupted in every way
   await test.step('the bank’s window is closed, and opened again; nothing leads back to the payment', async () => {
     const { bidId } = await aPayment('Hang the gate')
     await pay(customer, cards.challenge)
-    await (await openBank(customer)).close()
+    await goToBank(customer)
     await shoot(customer, 'waiting-for-bank')
-    await confirmAtBank(await openBank(customer))
+    await goToBank(customer, confirm)
     await expect(isHired(customer)).toBeVisible()
     await expect(customer).toHaveURL(/\/my_jobs/)
     await customer.goBack()
@@ -83,7 +85,7 @@ test('a hire whose bank wants to see the card holder is interrupted in every way
     await elsewhere.goto(`/job_detail/${jobId}`)
     await expect(waiting(elsewhere)).toBeVisible()
     await shoot(elsewhere, 'job-waiting-for-bank')
-    await confirmAtBank(await openBank(elsewhere))
+    await goToBank(elsewhere, confirm)
     await expect(isHired(customer)).toBeVisible()
     await expect(waiting(elsewhere)).toBeHidden()
     await expect(elsewhere.getByText('A bid has already been accepted for this job')).toBeVisible()
@@ -120,14 +122,14 @@ test('the payment of a later stage is interrupted, gone on with and started over
 
   await payStage()
   await shoot(customer, 'stage-waiting-for-bank')
-  await (await openBank(customer)).close()
+  await goToBank(customer)
   await customer.reload()
   await waiting(customer).getByRole('button', { name: 'Start over' }).click()
   await expect(customer.getByText('Nothing was charged for it.')).toBeVisible()
 
   await payStage()
   await elsewhere.goto(`/bid_detail/${jobId}`)
-  await confirmAtBank(await openBank(elsewhere))
+  await goToBank(elsewhere, confirm)
   for (const page of [customer, elsewhere])
     await expect(stage(page, 'Part 2').getByText('Payment in escrow')).toBeVisible()
   // The provider has heard of it.

@@ -1,5 +1,6 @@
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
 import { isDefect } from './isDefect.ts'
+import { pageState } from './pageState.ts'
 import { type Press, watchPresses } from './pressTimes.ts'
 import { newDemoDataDir, removeDataDir, type RunningServer, startProduct } from './server.ts'
 
@@ -51,10 +52,17 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
       })
       return page
     })
+    if (testInfo.status !== testInfo.expectedStatus) await tellOfPages(contexts)
     for (const context of contexts) await context.close()
     if (pressesSlowedBy !== undefined) await testInfo.attach('presses', { body: JSON.stringify(presses) })
     expect(problems, 'errors in the browser’s console').toEqual([])
   },
 })
+
+/** Says how each page stands, as what has failed by chance leaves nothing else behind. */
+async function tellOfPages(contexts: readonly BrowserContext[]): Promise<void> {
+  const states = await Promise.all(contexts.flatMap((context) => context.pages()).map(pageState))
+  console.log(states.join('\n'))
+}
 
 export { expect }
