@@ -10,7 +10,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'touchstart']
 /**
  * What makes React take up all of a page at once that it is taking up in parts, to answer it: nobody sees their press
  * until that is done. The browser answers it alone until then, and nothing is lost: of a press of a button its click
- * comes again, and what is in a field is read from it.
+ * comes again, and what is in a field, or chosen in a list, is read from it.
  */
 const HURRYING = [
   'pointerdown',

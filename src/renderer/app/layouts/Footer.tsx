@@ -1,4 +1,5 @@
-import { useAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
+import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { RouteSet } from '#shared/domain/screens.ts'
 import { pathTo } from '#shared/domain/screens.ts'
@@ -6,11 +7,11 @@ import * as text from '#texts/layouts.ts'
 import { LegalLink } from '#renderer/ui/LegalLink.tsx'
 import { Logo } from '#renderer/ui/Logo.tsx'
 import { usePublicConfig } from '#renderer/api/publicConfig.ts'
+import { useChosenBefore } from '#renderer/prerendered/useChosenBefore.ts'
 import { chooseTheme, themeAtom, themes } from '#renderer/ui/theme.ts'
 
 /** Quick links, city, support and copyright (§1), and the switch between light and dark. */
 export function Footer({ role }: { role: RouteSet }) {
-  const [theme] = useAtom(themeAtom)
   const support = usePublicConfig()?.supportEmail
   return (
     <footer className="mt-12 border-t border-line bg-sunken">
@@ -46,29 +47,40 @@ export function Footer({ role }: { role: RouteSet }) {
             </Link>
           )}
         </nav>
-        <label className="grid content-start gap-1.5 text-fine font-semibold">
-          {text.appearance}
-          <select
-            value={theme}
-            onChange={(event) => {
-              const chosen = themes.find((one) => one.value === event.target.value)
-              if (chosen) chooseTheme(chosen.value)
-            }}
-            className="min-h-10 rounded-box border border-line-strong bg-raised px-2 text-ink"
-          >
-            {themes.map((one) => (
-              <option key={one.value} value={one.value}>
-                {one.label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <AppearanceChoice />
         <div className="flex flex-wrap gap-x-4 gap-y-1 text-fine text-muted md:col-span-3">
           <p>{text.copyright}</p>
           <PlaceSources />
         </div>
       </div>
     </footer>
+  )
+}
+
+function AppearanceChoice() {
+  const theme = useAtomValue(themeAtom)
+  const list = useRef<HTMLSelectElement>(null)
+  const choose = (value: string) => {
+    const chosen = themes.find((one) => one.value === value)
+    if (chosen) chooseTheme(chosen.value)
+  }
+  useChosenBefore(list, choose)
+  return (
+    <label className="grid content-start gap-1.5 text-fine font-semibold">
+      {text.appearance}
+      <select
+        ref={list}
+        value={theme}
+        onChange={(event) => choose(event.target.value)}
+        className="min-h-10 rounded-box border border-line-strong bg-raised px-2 text-ink"
+      >
+        {themes.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.label}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 
