@@ -13,8 +13,15 @@ test('a customer searches and filters; each reason for having no location is tol
   const names = cards.getByRole('heading')
   const wanted = (await names.nth(3).textContent()) ?? ''
 
+  const waiting = page.getByRole('region', { name: 'Waiting for you' })
+  await expect(waiting.getByRole('link').first()).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('combobox', { name: 'Search service providers' }).fill(wanted)
   await expect(names).toHaveText([wanted])
+  // On a phone as well who is found is in view: what waits makes room.
+  await expect(names).toBeInViewport()
+  await expect(waiting.getByRole('link')).toHaveCount(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('combobox', { name: 'Search service providers' }).fill('nobody of this name')
   await expect(page.getByText('No data found')).toBeVisible()
   await page.getByRole('combobox', { name: 'Search service providers' }).fill('')

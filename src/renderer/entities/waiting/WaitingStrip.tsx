@@ -9,24 +9,37 @@ import { WaitingRows } from './WaitingRows.tsx'
 /** So many are there at once; the rest is a press away. */
 const FIRST_SHOWN = 3
 
+interface WaitingStripProps {
+  waiting: readonly Waiting[]
+  side: HireSide
+  /** In one line: what somebody looks for stands below it. */
+  inShort: boolean
+}
+
 /** What waits for somebody, at the top of their home screen; money is approved there. */
-export function WaitingStrip({ waiting, side }: { waiting: readonly Waiting[]; side: HireSide }) {
+export function WaitingStrip({ waiting, side, inShort }: WaitingStripProps) {
   const [isOpen, setOpen] = useState(false)
-  const hasMore = waiting.length > FIRST_SHOWN
+  const first = inShort ? 0 : FIRST_SHOWN
+  const more = waiting.length > first && (
+    <Button variant="quiet" className="px-2.5" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      {isOpen ? text.showFewer : inShort ? text.show : text.showAll(waiting.length)}
+    </Button>
+  )
   return (
     <section aria-label={text.title} className="mb-5 rounded-box border border-line bg-raised p-2">
-      <h2 className="flex min-h-9 items-center gap-2 px-2.5 text-lead">
-        {text.title}
-        <Badge tone="attention">
-          <span className="figures">{waiting.length}</span>
-        </Badge>
-      </h2>
-      <WaitingRows waiting={isOpen ? waiting : waiting.slice(0, FIRST_SHOWN)} side={side} />
-      {hasMore && (
-        <Button variant="quiet" className="px-2.5" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? text.showFewer : text.showAll(waiting.length)}
-        </Button>
+      <div className="flex items-center justify-between">
+        <h2 className="flex min-h-9 items-center gap-2 px-2.5 text-lead">
+          {text.title}
+          <Badge tone="attention">
+            <span className="figures">{waiting.length}</span>
+          </Badge>
+        </h2>
+        {inShort && more}
+      </div>
+      {(isOpen || !inShort) && (
+        <WaitingRows waiting={isOpen ? waiting : waiting.slice(0, first)} side={side} />
       )}
+      {!inShort && more}
     </section>
   )
 }

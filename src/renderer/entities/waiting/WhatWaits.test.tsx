@@ -9,9 +9,9 @@ import { aStage, aUser, aWaiting } from '#renderer/testing/samples.ts'
 import { show } from '#renderer/testing/show.tsx'
 import { WhatWaits } from './WhatWaits.tsx'
 
-async function shown(waiting: Waiting[], side: HireSide = 'customer') {
+async function shown(waiting: Waiting[], side: HireSide = 'customer', inShort = false) {
   answer(listWaiting, () => ({ waiting }))
-  return act(async () => show(<WhatWaits side={side} />, { as: aUser({ role: side }) }))
+  return act(async () => show(<WhatWaits side={side} inShort={inShort} />, { as: aUser({ role: side }) }))
 }
 
 test('money is approved at the top of the home screen in two presses, and waits there no more', async () => {
@@ -37,6 +37,17 @@ test('three are there at once, and the others a press away', async () => {
   expect(screen.getByText('1 bid to decide about')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Show all 5' }))
   expect(screen.getAllByRole('link')).toHaveLength(5)
+})
+
+test('while somebody looks for something it is one line, and a press away', async () => {
+  const { person } = await shown([aWaiting()], 'customer', true)
+  const strip = within(await screen.findByRole('region', { name: 'Waiting for you' }))
+  expect(strip.getByRole('heading').textContent).toBe('Waiting for you1')
+  expect(strip.queryByRole('link')).toBeNull()
+  await person.click(strip.getByRole('button', { name: 'Show' }))
+  expect(strip.getByRole('link').textContent).toContain('Approve $3,990.00 for Framing')
+  await person.click(strip.getByRole('button', { name: 'Show fewer' }))
+  expect(strip.queryByRole('link')).toBeNull()
 })
 
 test.each(['customer', 'provider'] as const)(

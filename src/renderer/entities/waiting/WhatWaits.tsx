@@ -8,12 +8,18 @@ import { stripQuery, WaitingStrip } from './askWaiting.ts'
 /** What waits for somebody, above the rest of a screen; nothing where nothing does. Not drawn again with each key there. */
 export const WhatWaits = memo(Shown)
 
-function Shown({ side }: { side: HireSide }) {
+interface WhatWaitsProps {
+  side: HireSide
+  /** While somebody looks for something on that screen: what is found is to be in view. */
+  inShort?: boolean
+}
+
+function Shown({ side, inShort = false }: WhatWaitsProps) {
   const { data } = useQuery(waitingQuery)
   if (!data || data.waiting.length === 0) return null
   return (
     <Part>
-      <WaitingStrip waiting={data.waiting} side={side} />
+      <WaitingStrip waiting={data.waiting} side={side} inShort={inShort} />
     </Part>
   )
 }

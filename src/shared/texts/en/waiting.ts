@@ -4,6 +4,8 @@ import type { WaitingKind } from '#shared/domain/waiting.ts'
 
 export const title = 'Waiting for you'
 export const showAll = (count: number) => `Show all ${count}`
+/** Where only their number stands. */
+export const show = 'Show'
 export const showFewer = 'Show fewer'
 export const approveNow = 'Approve now'
 /** Below what waits: its job, and until when it can be done. */

@@ -67,7 +67,7 @@ export function ProviderHome() {
           </Part>
         </aside>
         <div>
-          {!isUnknown && <WhatWaits side="provider" />}
+          {!isUnknown && <WhatWaits side="provider" inShort={filter.words + filter.name !== ''} />}
           {isUnknown && <RowsSkeleton picture="square" />}
           <LoadingError query={list} />
           {!isUnknown && list.data && jobs.length === 0 && (

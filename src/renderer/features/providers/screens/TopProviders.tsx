@@ -60,7 +60,7 @@ export function TopProviders() {
           <FilterChips />
         </Part>
       )}
-      {!isUnknown && <WhatWaits side="customer" />}
+      {!isUnknown && <WhatWaits side="customer" inShort={search.text !== ''} />}
       {isUnknown && <CardsSkeleton cards={9} className={PROVIDER_CARDS} />}
       <LoadingError query={list} />
       {pages && !isAnybody && (
