@@ -15,6 +15,7 @@ async function atPaymentProvider(page: Page, ours: string, theirs: RegExp): Prom
   await opened.getByRole('button', { name: theirs }).click()
   await opened.waitForURL(/connect-processing/)
   await opened.close()
+  await page.bringToFront()
 }
 
 test('an account that is restricted says what is missing, pauses payouts, and sends what waited once it is good', async ({
