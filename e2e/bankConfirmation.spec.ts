@@ -3,6 +3,7 @@ import { LOST_ANSWER_CVV } from '../src/server/adapters/payments/sandbox/testCar
 import { expect, test } from './fixtures.ts'
 import { payOutFirstStage, postBid, postJob, saveCard } from './jobCalls.ts'
 import { stage } from './jobSteps.ts'
+import { inOpenedWindow } from './openedWindow.ts'
 import { shoot } from './screenshots.ts'
 import { demoCustomer, demoProvider, signIn } from './signIn.ts'
 
@@ -20,15 +21,9 @@ async function pay(page: Page, card: string, cvv = '123'): Promise<void> {
   await page.getByRole('button', { name: /^Pay .* into escrow$/ }).click()
 }
 
-/** Opens the bank's page from the payment that waits, and closes it, which brings back what it was opened from. */
-async function goToBank(page: Page, act?: (bank: Page) => Promise<void>): Promise<void> {
-  const popup = page.waitForEvent('popup')
-  await waiting(page).getByRole('button', { name: 'Continue' }).click()
-  const bank = await popup
-  await act?.(bank)
-  await bank.close()
-  await page.bringToFront()
-}
+/** Opens the bank's page from the payment that waits, and closes it. */
+const goToBank = (page: Page, act: (bank: Page) => Promise<void> = async () => {}) =>
+  inOpenedWindow(page, () => waiting(page).getByRole('button', { name: 'Continue' }).click(), act)
 
 async function confirm(bank: Page): Promise<void> {
   await bank.getByRole('button', { name: 'Complete authentication' }).click()

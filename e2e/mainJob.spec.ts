@@ -14,6 +14,7 @@ import {
 } from './jobSteps.ts'
 import { verifyLedgerOf } from './ledger.ts'
 import { moving } from './moving.ts'
+import { inOpenedWindow } from './openedWindow.ts'
 import { shoot } from './screenshots.ts'
 import { signUp } from './signIn.ts'
 import { thread } from './thread.ts'
@@ -153,12 +154,11 @@ test('the main job: posted, bid on, hired, paid per stage out of escrow and revi
 
   await test.step('the provider links a bank account and bids in three stages', async () => {
     await provider.goto('/settings?tab=payment')
-    const popup = provider.waitForEvent('popup')
-    await provider.getByRole('button', { name: 'Start Stripe Onboarding' }).click()
-    const onboarding = await popup
-    await onboarding.getByRole('button', { name: 'Finish setting up' }).click()
-    await expect(provider.getByText('Your bank account is linked.')).toBeVisible()
-    await onboarding.close()
+    const start = () => provider.getByRole('button', { name: 'Start Stripe Onboarding' }).click()
+    await inOpenedWindow(provider, start, async (onboarding) => {
+      await onboarding.getByRole('button', { name: 'Finish setting up' }).click()
+      await expect(provider.getByText('Your bank account is linked.')).toBeVisible()
+    })
     await openTab(provider, '/', title)
     await provider.getByRole('link', { name: 'Send a bid' }).click()
     const stages = ['Frame', 'Treads', 'Railing']

@@ -3,19 +3,18 @@ import { expect, test } from './fixtures.ts'
 import { approveStage, askForStage, hireWith, postBid, postJob, saveCard } from './jobCalls.ts'
 import { stage } from './jobSteps.ts'
 import { verifyLedgerOf } from './ledger.ts'
+import { inOpenedWindow } from './openedWindow.ts'
 import { shoot } from './screenshots.ts'
 import { settled } from './settled.ts'
 import { demoCustomer, demoProvider, signIn } from './signIn.ts'
 
 /** Presses a button on the payment provider's pages, which a button of ours opens. */
 async function atPaymentProvider(page: Page, ours: string, theirs: RegExp): Promise<void> {
-  const popup = page.waitForEvent('popup')
-  await page.getByRole('button', { name: ours }).click()
-  const opened = await popup
-  await opened.getByRole('button', { name: theirs }).click()
-  await opened.waitForURL(/connect-processing/)
-  await opened.close()
-  await page.bringToFront()
+  const press = () => page.getByRole('button', { name: ours }).click()
+  await inOpenedWindow(page, press, async (opened) => {
+    await opened.getByRole('button', { name: theirs }).click()
+    await opened.waitForURL(/connect-processing/)
+  })
 }
 
 test('an account that is restricted says what is missing, pauses payouts, and sends what waited once it is good', async ({
