@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { readManifest } from '../scripts/buildManifest.ts'
+import { builtFile } from './builtFile.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './holdBack.ts'
 import { moving } from './moving.ts'
@@ -8,11 +8,7 @@ import { inFront } from './settled.ts'
 test.use(moving)
 
 /** Parts of the public page that are below its first window. */
-const LATE = [
-  'app/layouts/Footer.tsx',
-  'features/landing/components/Explained.tsx',
-  'features/landing/components/Questions.tsx',
-]
+const LATE = ['Footer', 'Explained', 'Questions']
 
 test('the first carousel is driven by keys and buttons, and can be paused', async ({ openWindow }) => {
   const page = await openWindow()
@@ -183,8 +179,7 @@ test.describe('before its code has come', () => {
   })
 
   test('a part whose code comes late comes alive as what was drawn', async ({ browser, product }) => {
-    const manifest = readManifest('out/web')
-    const late = new Set(LATE.map((source) => `/${manifest[source]?.file}`))
+    const late = new Set(LATE.map((part) => `/${builtFile(part)}`))
     const page = await open(browser, product.url, 1440)
     const problems = problemsOf(page)
     const release = await holdBack(page, ({ pathname }) => late.has(pathname))
