@@ -9,9 +9,9 @@ export function useChosenBefore(
   choose: (chosen: string) => void,
 ): void {
   const tell = useEffectEvent(() => {
-    // What React draws itself it selects without this.
-    const drawn = Array.from(list.current?.options ?? []).find((option) => option.defaultSelected)
-    if (drawn && list.current && list.current.value !== drawn.value) choose(list.current.value)
+    // What React draws itself it selects without the attribute.
+    const drawn = list.current?.querySelector<HTMLOptionElement>('option[selected]')
+    if (list.current && drawn?.selected === false) choose(list.current.value)
   })
   useLayoutEffect(() => tell(), [])
 }

@@ -20,6 +20,7 @@ interface WaitingStripProps {
 export function WaitingStrip({ waiting, side, inShort }: WaitingStripProps) {
   const [isOpen, setOpen] = useState(false)
   const first = inShort ? 0 : FIRST_SHOWN
+  const shown = isOpen ? waiting : waiting.slice(0, first)
   const more = waiting.length > first && (
     <Button variant="quiet" className="px-2.5" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
       {isOpen ? text.showFewer : inShort ? text.show : text.showAll(waiting.length)}
@@ -36,9 +37,7 @@ export function WaitingStrip({ waiting, side, inShort }: WaitingStripProps) {
         </h2>
         {inShort && more}
       </div>
-      {(isOpen || !inShort) && (
-        <WaitingRows waiting={isOpen ? waiting : waiting.slice(0, first)} side={side} />
-      )}
+      {shown.length > 0 && <WaitingRows waiting={shown} side={side} />}
       {!inShort && more}
     </section>
   )

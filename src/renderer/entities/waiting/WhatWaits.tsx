@@ -11,10 +11,10 @@ export const WhatWaits = memo(Shown)
 interface WhatWaitsProps {
   side: HireSide
   /** While somebody looks for something on that screen: what is found is to be in view. */
-  inShort?: boolean
+  inShort: boolean
 }
 
-function Shown({ side, inShort = false }: WhatWaitsProps) {
+function Shown({ side, inShort }: WhatWaitsProps) {
   const { data } = useQuery(waitingQuery)
   if (!data || data.waiting.length === 0) return null
   return (
