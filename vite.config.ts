@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite'
 import { renderer } from './renderer.vite.ts'
+import { compressAssets } from './scripts/compressAssets.ts'
 import { installable } from './scripts/installable.ts'
 import { prerenderPages } from './scripts/prerenderPages.ts'
 import { noteSources } from './src/server/programs/webClientBuild.ts'
@@ -10,7 +11,7 @@ const { rolldownOptions } = renderer.build
 /** The web client: the renderer as static files, which the server serves. */
 export default defineConfig({
   ...renderer,
-  plugins: [...renderer.plugins, installable(), prerenderPages(), noteSources()],
+  plugins: [...renderer.plugins, installable(), prerenderPages(), compressAssets(), noteSources()],
   // The way to the desktop client's main process is not even loaded in a browser.
   define: { WITH_DESKTOP: 'false' },
   build: {

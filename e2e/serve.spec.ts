@@ -54,6 +54,8 @@ test('production starts without anything of the sandbox, and serves the web clie
   expect(file.headers()).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'content-encoding': 'br',
+    // Compressed by the build, and not for each who asks: then nobody would know how long it is.
+    'content-length': expect.stringMatching(/^\d+$/),
   })
   expect((await request.get(`${url}/assets/gone.js`)).status()).toBe(404)
   expect((await request.get(`${url}/dev/outbox`)).status()).toBe(404)

@@ -14,12 +14,17 @@ const files = {
   'serviceWorker.js': '//',
 }
 
+/** A file of the build, in the codings that it has made of it. */
+const codings = { 'Inbox-1.js': 'as it is', 'Inbox-1.js.br': 'in brotli', 'Inbox-1.js.gz': 'in gzip' }
+
 let folder: string
 let app: FastifyInstance
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'web-client-'))
   await mkdir(join(folder, 'assets'))
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
+  for (const [name, content] of Object.entries(codings))
+    await writeFile(join(folder, 'assets', name), content)
   app = Fastify()
   const hasSession = ({ cookie }: IncomingHttpHeaders) => cookie === 'session'
   await serveWebClient(app, { folder, kept: join(folder, 'kept'), hasSession })
@@ -61,6 +66,21 @@ test('a page is sent in the best coding that the browser reads', async () => {
   const answer = await ask('/', { ...opened, 'accept-encoding': 'gzip, deflate, br' })
   expect(answer.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(files['landing.html'])
+})
+
+test.each([
+  ['gzip, deflate, br', 'br', 'in brotli'],
+  ['gzip', 'gzip', 'in gzip'],
+  ['identity', undefined, 'as it is'],
+])('a browser that reads %s is sent what the build has compressed so', async (accepted, coding, body) => {
+  const answer = await ask('/assets/Inbox-1.js', { 'accept-encoding': accepted })
+  expect(answer.headers['content-encoding']).toBe(coding)
+  expect(answer.headers['content-type']).toMatch(/javascript/)
+  expect(answer.body).toBe(body)
+})
+
+test('the codings of a file have no addresses of their own', async () => {
+  expect((await ask('/assets/Inbox-1.js.br')).statusCode).toBe(404)
 })
 
 test('what a browser installs is asked for anew each time, and its worker is a script', async () => {

@@ -30,6 +30,9 @@ export async function serveWebClient(
   await app.register(fastifyStatic, {
     root: earlier ? [assets, earlier] : assets,
     prefix: '/assets/',
+    // All that there will be is there now, so no folder is read for who asks; its codings come in place of a file.
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz'],
     immutable: true,
     maxAge: '365d',
     preCompressed: true,

@@ -9,6 +9,7 @@ const SOURCES = [
   'vite.config.ts',
   'renderer.vite.ts',
   'scripts/buildManifest.ts',
+  'scripts/compressAssets.ts',
   'scripts/homeScripts.ts',
   'scripts/installable.ts',
   'scripts/prerenderPages.ts',
