@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { sendMessage, openConversation } from '#shared/wire/calls/conversations.ts'
+import { sendMessage } from '#shared/wire/calls/conversations.ts'
 import { decideInvitation, sendInvitations } from '#shared/wire/calls/invitations.ts'
 import { jobDetail } from '#shared/wire/calls/jobs.ts'
 import { decideOffer, makeOffer } from '#shared/wire/calls/offers.ts'
@@ -9,6 +9,7 @@ import { userProfile } from '#shared/wire/calls/users.ts'
 import { type JobId, messageId } from '#shared/domain/ids.ts'
 import { cents } from '#shared/domain/money.ts'
 import { invitations, users } from '#server/db/schema/index.ts'
+import { aConversation } from '#server/testing/conversations.ts'
 import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
 import { aBid, aJob } from '#server/testing/jobBuilders.ts'
 import { openServer } from '#server/testing/openings.ts'
@@ -47,12 +48,11 @@ async function invitationTo(who: Person, job: JobId) {
   return found.id
 }
 async function say(from: Person, to: Person, job: JobId, text: string) {
-  const body = { newConnection: true, jobId: job, otherUserId: to.id }
-  const { conversation } = await server.ask(openConversation, { as: from, body })
+  const conversationId = await aConversation(server, from, to, job)
   const id = messageId.parse(crypto.randomUUID())
   await server.ask(sendMessage, {
     as: from,
-    body: { id, conversationId: conversation.id, kind: 'text', text },
+    body: { id, conversationId, kind: 'text', text },
   })
 }
 

@@ -5,6 +5,7 @@ import { type ConversationId, messageId } from '#shared/domain/ids.ts'
 import { daysAfter } from '#shared/domain/timeLimits.ts'
 import * as calls from '#shared/wire/calls/conversations.ts'
 import { unreadNotifications } from '#shared/wire/calls/notifications.ts'
+import { aConversation } from '#server/testing/conversations.ts'
 import { aProvider, type Person } from '#server/testing/builders.ts'
 import { aJobWithBid } from '#server/testing/jobBuilders.ts'
 import { mailsTo } from '#server/testing/mailedLinks.ts'
@@ -24,8 +25,7 @@ beforeEach(async () => {
 
 async function opened(): Promise<ConversationId> {
   const { jobId } = await aJobWithBid(server, customer, provider)
-  const body = { newConnection: true, jobId, otherUserId: provider.id }
-  return (await server.ask(calls.openConversation, { as: customer, body })).conversation.id
+  return aConversation(server, customer, provider, jobId)
 }
 
 const attempt = (as: Person, body: Partial<Arrangement>) =>

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { listConversations, openConversation } from '#shared/wire/calls/conversations.ts'
+import { listConversations } from '#shared/wire/calls/conversations.ts'
 import type { ConversationId, JobId } from '#shared/domain/ids.ts'
 import { MOST_CONVERSATIONS } from '#shared/domain/limits.ts'
+import { aConversation } from '#server/testing/conversations.ts'
 import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
 import { aJobWithBid } from '#server/testing/jobBuilders.ts'
 import { openWithPeople } from '#server/testing/openings.ts'
@@ -14,10 +15,7 @@ beforeEach(async () => {
   conversation = await open(customer, (await aJobWithBid(server, customer, provider)).jobId)
 })
 
-async function open(as: Person, about: JobId): Promise<ConversationId> {
-  const body = { newConnection: true, jobId: about, otherUserId: provider.id }
-  return (await server.ask(openConversation, { as, body })).conversation.id
-}
+const open = (as: Person, about: JobId) => aConversation(server, as, provider, about)
 
 interface Range {
   limit?: number

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import * as calls from '#shared/wire/calls/conversations.ts'
 import { chooseNotifications } from '#shared/wire/calls/notificationPreferences.ts'
 import { type ConversationId, messageId } from '#shared/domain/ids.ts'
+import { aConversation } from '#server/testing/conversations.ts'
 import { aProvider, type Person } from '#server/testing/builders.ts'
 import { aJobWithBid } from '#server/testing/jobBuilders.ts'
 import { mailsTo } from '#server/testing/mailedLinks.ts'
@@ -15,8 +16,7 @@ beforeEach(async () => {
   server.online.clear()
   provider = await aProvider(server)
   const { jobId } = await aJobWithBid(server, customer, provider)
-  const body = { newConnection: true, jobId, otherUserId: provider.id }
-  conversation = (await server.ask(calls.openConversation, { as: customer, body })).conversation.id
+  conversation = await aConversation(server, customer, provider, jobId)
 })
 
 const say = (text: string) =>

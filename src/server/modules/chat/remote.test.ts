@@ -11,6 +11,7 @@ import { decideOffer, makeOffer } from '#shared/wire/calls/offers.ts'
 import { type BidId, type ConversationId, type JobId, messageId } from '#shared/domain/ids.ts'
 import { firebaseChatStore } from '#server/adapters/chat/firebase.ts'
 import { messages } from '#server/db/schema/index.ts'
+import { aConversation } from '#server/testing/conversations.ts'
 import { aCustomer, anAdmin, aProvider, type Person } from '#server/testing/builders.ts'
 import { type FirebaseServer, startFirebase } from '#server/testing/firebaseServer.ts'
 import { aBid, aJob, aJobWithBid } from '#server/testing/jobBuilders.ts'
@@ -47,8 +48,7 @@ afterAll(async () => {
 beforeEach(async () => {
   firebase.values.clear()
   ;({ jobId: job, bidId: bid } = await aJobWithBid(server, customer, provider))
-  const body = { newConnection: true, jobId: job, otherUserId: provider.id }
-  conversation = (await server.ask(calls.openConversation, { as: customer, body })).conversation.id
+  conversation = await aConversation(server, customer, provider, job)
   server.pushed.splice(0)
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ConversationId, type JobId, messageId } from '#shared/domain/ids.ts'
 import * as calls from '#shared/wire/calls/conversations.ts'
+import { aConversation } from '#server/testing/conversations.ts'
 import { aProvider, type Person } from '#server/testing/builders.ts'
 import { aBid, aJob } from '#server/testing/jobBuilders.ts'
 import { openWithPeople } from '#server/testing/openings.ts'
@@ -14,8 +15,7 @@ const rivals = await opened(rival)
 
 async function opened(other: Person): Promise<ConversationId> {
   await aBid(server, other, jobId, { stages: 2 })
-  const body = { newConnection: true, jobId, otherUserId: other.id }
-  return (await server.ask(calls.openConversation, { as: customer, body })).conversation.id
+  return aConversation(server, customer, other, jobId)
 }
 
 const say = (as: Person, conversationId: ConversationId, text: string) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isNull } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { messageId } from '#shared/domain/ids.ts'
-import { openConversation, sendMessage, uploadChatPicture } from '#shared/wire/calls/conversations.ts'
+import { sendMessage, uploadChatPicture } from '#shared/wire/calls/conversations.ts'
 import { postJob } from '#shared/wire/calls/jobs.ts'
 import { server as text } from '#texts/refusals.ts'
 import { folderFileStore } from '#server/adapters/files/folder.ts'
@@ -12,6 +12,7 @@ import { s3FileStore } from '#server/adapters/files/s3.ts'
 import { alarms, files, jobs, payouts } from '#server/db/schema/index.ts'
 import { examineAll } from '#server/doctor/examineAll.ts'
 import { startWatch } from '#server/modules/alarms/watch.ts'
+import { aConversation } from '#server/testing/conversations.ts'
 import { aDisk } from '#server/testing/aDisk.ts'
 import { aCustomer, aProvider } from '#server/testing/builders.ts'
 import { aHeldStage, moveStageAs } from '#server/testing/heldStage.ts'
@@ -41,11 +42,7 @@ test.skipIf(why !== '')(
     const { db, environment } = services
     const [customer, provider] = [await aCustomer(server), await aProvider(server)]
     const held = await aHeldStage(server, { customer, provider, card: await aCard(server, customer) })
-    const opened = await server.ask(openConversation, {
-      as: customer,
-      body: { newConnection: true, jobId: held.jobId, otherUserId: provider.id },
-    })
-    const { id: conversationId } = opened.conversation
+    const conversationId = await aConversation(server, customer, provider, held.jobId)
     const post = async () =>
       server.send(postJob, {
         as: customer,
