@@ -102,7 +102,12 @@ type Connected = (
   done: (release?: Error | boolean) => void,
 ) => void
 
-/** What `ilike` takes to find `text` anywhere; its own wildcards in the text count as themselves. */
+/** What `like` takes to find `text` anywhere; its own wildcards in the text count as themselves. */
 export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return `%${beginningWith(text)}`
+}
+
+/** The same for what begins with `text`. */
+export function beginningWith(text: string): string {
+  return `${text.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -104,6 +104,7 @@ export const users = pgTable(
     index('users_payout_ready')
       .on(table.id, table.payoutGateway)
       .where(sql`${table.payoutReadyAt} is not null`),
+    index('users_email_beginning').on(sql`lower(${table.email}::text) text_pattern_ops`),
     index('users_email_trgm').using('gin', sql`lower(${table.email}::text) gin_trgm_ops`),
     // Whose jobs are looked for by a name is a customer.
     index('users_customer_name_trgm')

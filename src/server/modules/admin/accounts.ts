@@ -1,20 +1,18 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf, ResponseOf } from '#shared/wire/calls/call.ts'
 import type * as calls from '#shared/wire/calls/admin.ts'
-import type { UserId } from '#shared/domain/ids.ts'
 import type { ReviewedUser } from '#shared/domain/user.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import type { UserList } from '#shared/domain/userLists.ts'
-import { GONE_STATES, type Role } from '#shared/domain/userStates.ts'
+import { GONE_STATES } from '#shared/domain/userStates.ts'
 import { atOnce } from '#server/db/atOnce.ts'
-import { containing, type Database } from '#server/db/connection.ts'
-import { hasWords } from '#server/db/folded.ts'
-import { pageOfMany } from '#server/db/pagesOfMany.ts'
+import type { Database } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/index.ts'
 import type { Reading } from '#server/modules/files/addresses.ts'
 import { answeredAt, hasAnswered } from '#server/modules/users/paperRequests.ts'
 import { earlierPapers, hasNewPapers, newestPaperAt } from '#server/modules/users/papers.ts'
 import { toUsers, type UserRow } from '#server/modules/users/users.ts'
+import { hasNameOrEmail, pageOfUsers } from './searchUsers.ts'
 
 export async function listUsers(
   reading: Reading,
@@ -28,47 +26,6 @@ export async function listUsers(
     pageCount,
     pageSize: PAGE_SIZE,
   }
-}
-
-function hasNameOrEmail(text: string): SQL | undefined {
-  return text ? or(hasWords(text, users.name), hasEmail(text)) : undefined
-}
-
-/** As its index has it. What comes after the @ thousands share: it is held against those that the index found. */
-function hasEmail(text: string): SQL {
-  const email = sql`lower(${users.email}::text)`
-  const name = text.slice(0, text.indexOf('@') + 1)
-  if (name.length < TRIGRAM + 1) return sql`${email} like lower(${containing(text)})`
-  return sql`(${email} like lower(${containing(name)}) and ${email} || '' like lower(${containing(text)}))`
-}
-
-/** Of less the index knows nothing. */
-const TRIGRAM = 3
-
-async function pageOfUsers(db: Database, role: Role | undefined, text: string, page: number) {
-  const where = role ? eq(users.role, role) : sql`true`
-  const by = (found: SQL | undefined) =>
-    sql`select ${users.id} as id, ${users.createdAt} as at from ${users} where ${where} and ${found}`
-  const { ids, pageCount } = await pageOfMany<UserId>(
-    db,
-    {
-      id: sql`${users.id}`,
-      at: sql`${users.createdAt}`,
-      table: sql`${users}`,
-      where,
-      ...(text && {
-        found: [by(hasWords(text, users.name)), by(hasEmail(text))],
-        isFound: hasNameOrEmail(text),
-      }),
-    },
-    page,
-  )
-  const rows = await db
-    .select()
-    .from(users)
-    .where(inArray(users.id, [...ids]))
-    .orderBy(desc(users.createdAt), desc(users.id))
-  return { rows, pageCount }
 }
 
 async function pageOfWaiting(db: Database, narrowed: SQL | undefined, page: number) {

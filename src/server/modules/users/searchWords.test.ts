@@ -95,6 +95,17 @@ test('admins find people by words of the name, without accents, or by a part of 
   expect(await people('%')).toEqual([])
 })
 
+test('an address that is typed from its beginning is found before those it is the end of', async () => {
+  const admin = await anAdmin(server)
+  const emails = ['lee@beginnings.example', 'anna.lee@beginnings.example']
+  for (const email of emails) await aCustomer(server, { email })
+  const found = async (text: string) =>
+    (await server.ask(getUsers, { as: admin, query: { text } })).users.map(({ email }) => email).sort()
+  expect(await found('Lee@beginnings')).toEqual(['lee@beginnings.example'])
+  expect(await found('a.lee@beginnings')).toEqual(['anna.lee@beginnings.example'])
+  expect(await found('@beginnings')).toEqual(emails.toSorted())
+})
+
 describe('while typing', () => {
   const suggested = (text: string) => server.ask(suggestSearch, { as: customer, query: { text } })
   const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
