@@ -186,12 +186,18 @@ test('which money is stuck is found in the index of what is due alone', async ()
 test('a part of somebody’s conversations is all of them that is read, also far down', async () => {
   const first = await conversationsOf(db, provider.id, { limit: PAGE_SIZE })
   const deep = (await conversationsOf(db, provider.id, { limit: MOST_CONVERSATIONS })).at(-1)
+  // What is prepared is planned once, after it was asked for a while, and for who has a few, as most people have.
+  await pool.query(`
+    alter table conversation_members alter column user_id set (n_distinct = -0.5);
+    analyze conversation_members;
+    set plan_cache_mode = force_generic_plan`)
   for (const after of [first.at(-1)?.id, deep?.id]) {
     const steps = await stepsOf(async () =>
       expect(await conversationsOf(db, provider.id, { limit: PAGE_SIZE, after })).toHaveLength(PAGE_SIZE),
     )
     expect(steps.filter(({ rows }) => rows > 5 * PAGE_SIZE)).toEqual([])
   }
+  await pool.query('reset plan_cache_mode')
 })
 
 test('what waits at the console is counted without a look at everything', async () => {

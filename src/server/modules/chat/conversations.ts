@@ -20,18 +20,19 @@ const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 const mate = alias(conversationMembers, 'mate')
 
-/** Conversations as their members see them, the one that moved last first. */
-function selectRows(db: Database) {
+/** Somebody's sides of conversations: all that are so, or by an order and a limit the first of them. */
+function memberships(db: Database, where: SQL | undefined) {
+  return db.select().from(conversationMembers).where(where).$dynamic()
+}
+
+/** The conversations of these as who has them sees them, the one that moved last first. */
+function selectRows(db: Database, found: ReturnType<typeof memberships>) {
+  const mine = found.as('mine')
   // One row each, and PostgreSQL is not to look for another way to it than by its key.
   const theirSide = db
     .select({ read: mate.readSequence, delivered: mate.deliveredSequence })
     .from(mate)
-    .where(
-      and(
-        eq(mate.conversationId, conversationMembers.conversationId),
-        eq(mate.userId, conversationMembers.otherId),
-      ),
-    )
+    .where(and(eq(mate.conversationId, mine.conversationId), eq(mate.userId, mine.otherId)))
     .limit(1)
     .as('their_side')
   return db
@@ -47,28 +48,28 @@ function selectRows(db: Database) {
         closedAt: conversations.closedAt,
       },
       mine: {
-        userId: conversationMembers.userId,
-        clearedSequence: conversationMembers.clearedSequence,
-        unread: conversationMembers.unread,
-        deliveredSequence: conversationMembers.deliveredSequence,
-        readSequence: conversationMembers.readSequence,
-        isPutAway: conversationMembers.isPutAway,
-        snoozedUntil: conversationMembers.snoozedUntil,
-        isMuted: conversationMembers.isMuted,
-        isMarkedUnread: conversationMembers.isMarkedUnread,
+        userId: mine.userId,
+        clearedSequence: mine.clearedSequence,
+        unread: mine.unread,
+        deliveredSequence: mine.deliveredSequence,
+        readSequence: mine.readSequence,
+        isPutAway: mine.isPutAway,
+        snoozedUntil: mine.snoozedUntil,
+        isMuted: mine.isMuted,
+        isMarkedUnread: mine.isMarkedUnread,
       },
       theirs: { read: theirSide.read, delivered: theirSide.delivered },
       other: { id: users.id, name: users.name, picture: users.profilePicture },
       job: { title: jobs.title, state: jobs.state },
       bid: { id: bids.id, status: bids.status },
     })
-    .from(conversationMembers)
-    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+    .from(mine)
+    .innerJoin(conversations, eq(conversations.id, mine.conversationId))
     .innerJoinLateral(theirSide, sql`true`)
-    .innerJoin(users, eq(users.id, conversationMembers.otherId))
+    .innerJoin(users, eq(users.id, mine.otherId))
     .innerJoin(jobs, eq(jobs.id, conversations.jobId))
     .leftJoin(bids, and(eq(bids.jobId, conversations.jobId), eq(bids.providerId, conversations.providerId)))
-    .orderBy(desc(conversationMembers.movedAt), desc(conversationMembers.conversationId))
+    .orderBy(desc(mine.movedAt), desc(mine.conversationId))
     .$dynamic()
 }
 
@@ -88,21 +89,18 @@ function isAfter(user: UserId | Placeholder, last: ConversationId | null | Place
 const pageOfUser = prepared((db) => {
   const { conversationId, movedAt } = conversationMembers
   const user = sql.placeholder('user')
-  // Found before they are joined: PostgreSQL plans it once, for who has a few, and would join all that somebody has.
-  const page = sql`array(
-    select ${conversationId} from ${conversationMembers}
-    where ${isOf(user)} and ${isShown} and ${isAfter(user, sql.placeholder('after'))}
-    order by ${movedAt} desc, ${conversationId} desc limit ${sql.placeholder('limit')})`
-  return selectRows(db)
-    .where(and(isOf(user), sql`${conversationId} = any(${page})`))
-    .prepare('conversations_of_user')
+  // As rows before they are joined: PostgreSQL plans it once, for who has a few, and would read all that somebody has.
+  const page = memberships(db, and(isOf(user), isShown, isAfter(user, sql.placeholder('after'))))
+    .orderBy(desc(movedAt), desc(conversationId))
+    .limit(sql.placeholder('limit'))
+  return selectRows(db, page).prepare('conversations_of_user')
 })
 
-const oneOfUser = prepared((db) =>
-  selectRows(db)
-    .where(and(isOf(sql.placeholder('user')), eq(conversationMembers.conversationId, sql.placeholder('id'))))
-    .prepare('conversation_of_user'),
-)
+const oneOfUser = prepared((db) => {
+  const id = sql.placeholder('id')
+  const one = memberships(db, and(isOf(sql.placeholder('user')), eq(conversationMembers.conversationId, id)))
+  return selectRows(db, one).prepare('conversation_of_user')
+})
 
 /** A part of a person's conversations, the one that moved last first; `search` looks in names and job titles. */
 export async function conversationsOf(
@@ -112,8 +110,8 @@ export async function conversationsOf(
 ): Promise<Conversation[]> {
   const after = last ?? null
   const rows = search
-    ? await selectRows(db)
-        .where(and(isOf(user), isShown, isAfter(user, after), hasWords(search, users.name, jobs.title)))
+    ? await selectRows(db, memberships(db, and(isOf(user), isShown, isAfter(user, after))))
+        .where(hasWords(search, users.name, jobs.title))
         .limit(limit)
     : await pageOfUser(db).execute({ user, after, limit })
   return rows.map(toConversation)
