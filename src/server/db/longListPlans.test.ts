@@ -84,7 +84,12 @@ test.each([
   ['about what many are', { text: 'roof' }, 20],
   ['about what one is', { text: 'weathercock' }, 1],
   ['about what none is', { text: 'xyzzy' }, 0],
+  ['near many, on a day of none', { ...roof, date: '2034-01-01' }, 0],
+  ['near many, about what none is', { ...roof, text: 'xyzzy' }, 0],
+  ['on a day of many, about what one is', { date: '2030-07-01', text: 'weathercock' }, 0],
+  ['about what many are, of a customer of few', { text: 'roof', customerName: 'quill' }, 0],
   ['by budget', { sort: 'budget' as const }, 20],
+  ['by distance from where none are near', { sort: 'near' as const, ...alert }, 0],
   ['by distance', { sort: 'near' as const, ...roof }, 20],
 ])('a provider’s home %s is read from an index', async (_which, filter, found) => {
   const busy = busySteps(

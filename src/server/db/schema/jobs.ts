@@ -113,7 +113,13 @@ export const jobs = pgTable(
       .where(sql`${table.state} = 'open'`),
     // For what few of the newest are: near a place, on a day, about something.
     index('jobs_open_near')
-      .using('gist', table.categoryId, sql`ll_to_earth(${table.areaLatitude}, ${table.areaLongitude})`)
+      .using(
+        'gist',
+        table.categoryId,
+        sql`ll_to_earth(${table.areaLatitude}, ${table.areaLongitude})`,
+        // For those near a place on a day: of a large town there are many.
+        sql`daterange(${table.startDate}, ${table.endDate}, '[]')`,
+      )
       .where(sql`${table.state} = 'open'`),
     index('jobs_open_on')
       .using('gist', table.categoryId, sql`daterange(${table.startDate}, ${table.endDate}, '[]')`)

@@ -7,7 +7,7 @@ import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import { jobs, userCategories } from '#server/db/schema/index.ts'
 import { customerCanAnswer } from '#server/modules/users/switchedOff.ts'
 import type { JobFilter } from './jobFilter.ts'
-import { type Place, straightTo } from './nearby.ts'
+import { NEAR_STRAIGHT, type Place, straightTo } from './nearby.ts'
 
 /** Whose home it is, the one trade that is asked for, and the job that the page before ended with: values or placeholders. */
 export interface AskedPage {
@@ -23,6 +23,8 @@ export interface Order {
   /** The same as a number that a page can go on from. */
   readonly key?: SQL
   readonly given: (at: unknown) => SQL
+  /** Where the list ends, as `by` has it. */
+  readonly until?: number
 }
 
 const newest: Order = {
@@ -39,16 +41,17 @@ const byBudget: Order = {
   given: (at) => sql`${at}::float8::bigint`,
 }
 
-const nearest = (from: Place): Order => ({
+const nearest = (from: Place, isBounded: boolean): Order => ({
   by: straightTo(from),
   way: 'asc',
   given: (at) => sql`${at}::float8`,
+  ...(isBounded && { until: NEAR_STRAIGHT }),
 })
 
-/** `from` is where the nearest are counted from. */
-export function orderOf(wanted: JobOrder, from: Place | undefined): Order {
+/** `from` is where the nearest are counted from; bounded, as far as a place reaches. */
+export function orderOf(wanted: JobOrder, from: Place | undefined, isBounded = false): Order {
   if (wanted === 'budget') return byBudget
-  return wanted === 'near' && from ? nearest(from) : newest
+  return wanted === 'near' && from ? nearest(from, isBounded) : newest
 }
 
 /** One more than a page tells that there is a next one. */
@@ -66,6 +69,7 @@ export function foundJobs(order: Order, { provider, category, after }: AskedPage
     select found.id, found.key, found.place
     from ${userCategories} cross join lateral (${ofCategory(order, filter, after)}) found
     where ${userCategories.userId} = ${provider}
+      ${order.until === undefined ? sql`` : sql`and found.place <= ${order.until}`}
       ${category === undefined ? sql`` : sql`and ${userCategories.categoryId} = ${category}`}
     order by ${foundInOrder(order)} ${toRows}`
 }
@@ -75,36 +79,56 @@ export function foundInOrder({ way }: Order): SQL {
   return sql`found.place ${sql.raw(way)}, found.id ${sql.raw(way)}`
 }
 
-const EVERY_JOB: JobFilter = { each: [], all: [], walk: 0 }
+const EVERY_JOB: JobFilter = { each: [], all: [], areFew: false, furtherFrom: undefined }
+
+/** So many of the first in order are held against a filter. */
+const WALK = 1_000
+/** And so many more where it is worth it. */
+const FURTHER_WALK = 5_000
 
 /** A page of one category. */
 function ofCategory(
   order: Order,
-  { each, eachCustomer, all, walk }: JobFilter = EVERY_JOB,
+  { each, eachCustomer, all, areFew, furtherFrom }: JobFilter = EVERY_JOB,
   after: AskedPage['after'],
 ): SQL {
   const way = sql.raw(order.way)
-  const page = (where: readonly SQL[], source = sql`${jobs}`, ofCustomer?: SQL) => sql`
-    select ${jobs.id} as id, ${order.key ?? order.by} as key, ${order.by} as place from ${source}
-    where ${sql.join([...where, customerCanAnswer(ofCustomer)], sql` and `)}`
+  const columns = sql`${jobs.id} as id, ${order.key ?? order.by} as key, ${order.by} as place`
   const inOrder = sql`order by ${order.by} ${way}, ${jobs.id} ${way}`
-  const open = [
-    sql`${jobs.state} = 'open' and ${jobs.categoryId} = ${userCategories.categoryId}`,
-    ...(after ? [isAfter(order, after)] : []),
-  ]
-  if (all.length === 0) return sql`${page(open)} ${inOrder} ${toRows}`
-  // Fenced, so that no index of the order is walked to its end for them.
+  const open = sql.join(
+    [
+      sql`${jobs.state} = 'open' and ${jobs.categoryId} = ${userCategories.categoryId}`,
+      ...(after ? [isAfter(order, after)] : []),
+    ],
+    sql` and `,
+  )
+  if (all.length === 0)
+    return sql`select ${columns} from ${jobs} where ${open} and ${customerCanAnswer()} ${inOrder} ${toRows}`
+  // Fenced, so that no index of the order is walked to its end for them; who can answer is asked of those of a page.
   const found = sql`
-    with few as materialized (${page([...open, ...all])})
-    select * from few order by place ${way}, id ${way} ${toRows}`
-  if (walk === 0) return found
-  const first = sql`(
-    select * from ${jobs} where ${sql.join(open, sql` and `)} ${inOrder} limit ${walk}) as ${jobs}`
+    with few as materialized (
+      select ${columns}, ${jobs.customerId} as customer_id from ${jobs} where ${open} and ${sql.join([...all], sql` and `)})
+    select id, key, place from (select * from few order by place ${way}, id ${way} offset 0) as ${jobs}
+    where ${customerCanAnswer()} order by place ${way}, id ${way} ${toRows}`
+  if (areFew) return found
+  const walked = (from: number, count: number) => sql`
+    select ${columns} from (
+      select * from ${jobs} where ${open} ${inOrder} offset ${from} limit ${count}) as ${jobs}
+    where ${sql.join([...each, customerCanAnswer(eachCustomer)], sql` and `)} ${inOrder} ${toRows}`
+  const further =
+    furtherFrom === undefined
+      ? sql`select * from walked limit 0`
+      : sql`select * from (${walked(WALK, FURTHER_WALK)}) as more
+          where (select count(*) from walked) between ${furtherFrom} and ${ROWS - 1}`
   return sql`
-    with walked as materialized (${page(each, first, eachCustomer)} ${inOrder} ${toRows})
-    select * from walked where (select count(*) from walked) = ${ROWS}
+    with walked as materialized (${walked(0, WALK)}),
+    further as materialized (${further}),
+    met as (select (select count(*) from walked) + (select count(*) from further) >= ${ROWS} as page)
+    select * from walked where (select page from met)
     union all
-    select * from (${found}) as others where (select count(*) from walked) < ${ROWS}`
+    select * from further where (select page from met)
+    union all
+    select * from (${found}) as others where not (select page from met)`
 }
 
 /** Whether a job comes after the last of a page. */

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { UserId } from '#shared/domain/ids.ts'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { JobId, UserId } from '#shared/domain/ids.ts'
 import type { BodyOf } from '#shared/wire/calls/call.ts'
 import type { providerHome } from '#shared/wire/calls/jobLists.ts'
 import { knownPosition } from '#shared/wire/position.ts'
+import { atOnce } from '#server/db/atOnce.ts'
 import type { Database } from '#server/db/connection.ts'
 import { hasWords } from '#server/db/folded.ts'
 import { guessedRows } from '#server/db/guessedRows.ts'
@@ -17,41 +19,67 @@ export interface JobFilter {
   readonly eachCustomer?: SQL
   /** As indexes have it, for all who are so at once. */
   readonly all: readonly SQL[]
-  /** How many of the first in order may be looked at before the indexes are asked for all; 0 where these say few. */
-  readonly walk: number
+  /** Whether the indexes say that they are few: then none of the first in order is looked at before. */
+  readonly areFew: boolean
+  /**
+   * How many of the first in order have to be so for more of these to be looked at before all who are so: of what no
+   * index has together. Undefined where it is not worth it.
+   */
+  readonly furtherFrom: number | undefined
 }
 
-/** Those of a day or a place are compared within the index, and a name that many have is met soon. */
-const QUICK_WALK = 1_000
-/** Those of words are folded one by one. */
-const SLOW_WALK = 200
-/** So many customers of a name are looked up by their jobs, of more the jobs by their customers. */
-const FEW_CUSTOMERS = 1_000
+/** So many of a name or about something are looked up at once; of more, the first in order are held against it. */
+const FEW = 1_000
 /** Of so many by PostgreSQL's guess it need not be found out that they are more. */
-const SURELY_MANY_CUSTOMERS = 5 * FEW_CUSTOMERS
+const SURELY_MANY = 5 * FEW
 
-/** Reads what a provider narrows their home to. */
+/** Of a thousand: with fewer, an index of place or day has all of them soon. */
+const PROMISING = 5
+
+/** Reads what a provider narrows their home to; the nearest to a place come in an order that ends where the place does. */
 export async function readJobFilter(db: Database, filter: BodyOf<typeof providerHome>): Promise<JobFilter> {
   const near = knownPosition(filter)
   const isOn = filter.date && sql`daterange(${jobs.startDate}, ${jobs.endDate}, '[]') @> ${filter.date}::date`
   const about = hasWords(filter.text ?? '', jobs.title, jobs.description)
   const named = hasWords(filter.customerName ?? '', users.name)
-  const customers = named && (await fewCustomers(db, named))
-  const both = [...(isOn ? [isOn] : []), ...(about ? [about] : [])]
-  const each = [...(near ? [isNear(near)] : []), ...both]
-  const all = [...(near ? [isNear(near), isInBox(near)] : []), ...both]
-  if (customers) all.push(sql`${jobs.customerId} = any(${sql.param(customers)}::uuid[])`)
+  const [customers, listed] = await atOnce(
+    db,
+    () =>
+      few<UserId>(
+        db,
+        named && sql`select ${users.id} as id from ${users} where ${named} and ${users.role} = 'customer'`,
+      ),
+    () =>
+      few<JobId>(
+        db,
+        about && sql`select ${jobs.id} as id from ${jobs} where ${about} and ${jobs.state} = 'open'`,
+      ),
+  )
+  const areFew = customers !== undefined || listed !== undefined
+  const each = [...(isOn ? [isOn] : []), ...(about ? [about] : [])]
+  const all = [...(isOn ? [isOn] : []), ...(listed ? [isOneOf(jobs.id, listed)] : about ? [about] : [])]
+  if (customers) all.push(isOneOf(jobs.customerId, customers))
   // Of all at once a join is quicker than the value that each is held against.
   else if (named)
     all.push(sql`exists (select from ${users} where ${users.id} = ${jobs.customerId} and ${named})`)
-  const walk = customers ? 0 : about ? SLOW_WALK : QUICK_WALK
-  return { each, ...(named && { eachCustomer: named }), all, walk }
+  const isOrdered = filter.sort === 'near'
+  if (near && !(isOrdered && all.length === 0)) {
+    if (!isOrdered) each.push(isNear(near))
+    // The box is for its index, which PostgreSQL takes to say few of any place: where they are few already, it is left out.
+    all.push(isNear(near), ...(areFew ? [] : [isInBox(near)]))
+  }
+  const isOfWords = (named ?? about) !== undefined
+  const isOfPlaceOrDay = near !== undefined || Boolean(isOn)
+  // What is of words alone has no index that knows few of them.
+  const furtherFrom = !isOfPlaceOrDay && isOfWords ? 0 : isOfWords || (near && isOn) ? PROMISING : undefined
+  return { each, ...(named && { eachCustomer: named }), all, areFew, furtherFrom }
 }
 
-/** Whose name it is; undefined where they are many. */
-async function fewCustomers(db: Database, named: SQL): Promise<UserId[] | undefined> {
-  const customers = sql`select ${users.id} as id from ${users} where ${named} and ${users.role} = 'customer'`
-  if ((await guessedRows(db, customers)) > SURELY_MANY_CUSTOMERS) return undefined
-  const { rows } = await db.execute<{ id: UserId }>(sql`${customers} limit ${FEW_CUSTOMERS + 1}`)
-  return rows.length > FEW_CUSTOMERS ? undefined : rows.map(({ id }) => id)
+const isOneOf = (column: PgColumn, ids: readonly string[]) => sql`${column} = any(${sql.param(ids)}::uuid[])`
+
+/** The ids of what is wanted; undefined where they are many, or nothing is. */
+async function few<Id extends string>(db: Database, wanted: SQL | undefined): Promise<Id[] | undefined> {
+  if (!wanted || (await guessedRows(db, wanted)) > SURELY_MANY) return undefined
+  const { rows } = await db.execute<{ id: Id }>(sql`${wanted} limit ${FEW + 1}`)
+  return rows.length > FEW ? undefined : rows.map(({ id }) => id)
 }

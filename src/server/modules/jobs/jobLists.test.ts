@@ -269,6 +269,8 @@ describe('a provider’s home', () => {
     const found = ids(await home(provider, { latitude, longitude }))
     expect(new Set(found)).toEqual(new Set(inside))
     expect(found).not.toContain(outside[0])
+    // In the order of distance the list ends there by itself.
+    expect(new Set(ids(await home(provider, { latitude, longitude, sort: 'near' })))).toEqual(new Set(inside))
   })
 
   test('does not tell where in its area a job is, however often one asks', async () => {

@@ -6,6 +6,9 @@ const NEAR_METRES = 80_467
 /** As earthdistance has it. */
 const EARTH_RADIUS_METRES = 6_378_168
 
+/** The same straight through the earth, as the nearest are ordered by (`straightTo`). */
+export const NEAR_STRAIGHT = 2 * EARTH_RADIUS_METRES * Math.sin(NEAR_METRES / (2 * EARTH_RADIUS_METRES))
+
 export interface Position {
   latitude: number
   longitude: number

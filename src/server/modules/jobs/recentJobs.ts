@@ -68,7 +68,8 @@ function toFoundJob(row: FoundRow): FoundJob {
 
 /** Found first: what finds them is written and planned anew each time, and would be with their cards. */
 async function narrowedRows(db: Database, viewer: UserId, filter: Filter): Promise<FoundRow[]> {
-  const order = orderOf(filter.sort ?? 'newest', await orderedFrom(db, viewer, filter))
+  const isBounded = knownPosition(filter) !== undefined
+  const order = orderOf(filter.sort ?? 'newest', await orderedFrom(db, viewer, filter), isBounded)
   const asked = {
     provider: viewer,
     category: filter.categoryId,
