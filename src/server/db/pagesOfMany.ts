@@ -8,8 +8,8 @@ const COUNTED = 100 * PAGE_SIZE
 const MORE_PAGES = 10
 /** As many who were found are put in order; of more, a page of the first in order is soon met. */
 const FEW = 2_000
-/** So many are found, PostgreSQL guesses, that they are surely not few; and a page of them is met within so many rows. */
-const SURELY_MANY = 5 * FEW
+/** So many times as many are found, PostgreSQL guesses, that they are surely not few; and a page of them is met within so many rows. */
+const SURELY = 5
 const WALK = 20_000
 
 interface Page<Id> {
@@ -28,6 +28,8 @@ interface List {
   readonly found?: readonly SQL[]
   /** The same for one row after another. */
   readonly isFound?: SQL | undefined
+  /** Of how many found all are put in order, where that is quicker than to look for a page of them among all there are. */
+  readonly few?: number
 }
 
 /** A page (from 1) of ids, the latest first. What the rows hold is asked for afterwards, so that none is read for nothing. */
@@ -36,10 +38,10 @@ export async function pageOfMany<Id extends string>(
   list: List,
   page: number,
 ): Promise<Page<Id>> {
-  const { found } = list
+  const { found, few = FEW } = list
   return (
-    (found && (await areSurelyMany(db, found)) && (await pageOfWalk<Id>(db, list, page))) ||
-    (found && (await pageOfFew<Id>(db, found, page))) ||
+    (found && (await areSurelyMany(db, found, few)) && (await pageOfWalk<Id>(db, list, page))) ||
+    (found && (await pageOfFew<Id>(db, found, few, page))) ||
     pageInOrder(db, list, page)
   )
 }
@@ -76,10 +78,11 @@ async function pageOfWalk<Id extends string>(
 async function pageOfFew<Id extends string>(
   db: Database,
   found: readonly SQL[],
+  most: number,
   page: number,
 ): Promise<Page<Id> | undefined> {
   const all = sql.join(
-    found.map((one) => sql`(${one} limit ${FEW + 1})`),
+    found.map((one) => sql`(${one} limit ${most + 1})`),
     sql` union `,
   )
   const { rows } = await db.execute<{ n: number; ids: Id[] | null }>(sql`
@@ -87,12 +90,12 @@ async function pageOfFew<Id extends string>(
     select (select count(*) from few) as n, (select array_agg(id order by at desc, id desc) from (
       select * from few order by at desc, id desc ${partOf(page)}) page) as ids`)
   const n = rows[0]?.n ?? 0
-  return n > FEW ? undefined : { ids: rows[0]?.ids ?? [], pageCount: pagesOf(n) }
+  return n > most ? undefined : { ids: rows[0]?.ids ?? [], pageCount: pagesOf(n) }
 }
 
 /** Whether it is so, the walk finds out. */
-const areSurelyMany = async (db: Database, found: readonly SQL[]) =>
-  (await guessedRows(db, sql.join([...found], sql` union all `))) > SURELY_MANY
+const areSurelyMany = async (db: Database, found: readonly SQL[], few: number) =>
+  (await guessedRows(db, sql.join([...found], sql` union all `))) > SURELY * few
 
 /** All are counted in the index of their order; those who were found, however that is quickest. */
 const countedIn = (list: List): SQL => (list.found ? sql`` : inOrder(list))

@@ -40,7 +40,7 @@ export async function pageOfJobs(
     sql`true`,
     state && eq(jobs.state, state),
     id.success ? eq(jobs.id, id.data) : undefined,
-    person && text ? isOf(person) : undefined,
+    id.success && person ? isOf(person) : undefined,
   )}`
   const { ids, pageCount } = await pageOfMany<JobId>(
     db,
@@ -49,9 +49,7 @@ export async function pageOfJobs(
       at: sql`${jobs.createdAt}`,
       table: sql`${jobs}`,
       where,
-      ...(text && !id.success
-        ? searched(text, where)
-        : person && { found: foundOf(person, where), isFound: isOf(person) }),
+      ...(!id.success && (person ? ofPerson(person, text, where) : text && searched(text, where))),
     },
     page,
   )
@@ -63,20 +61,24 @@ export async function pageOfJobs(
 
 /** A text is of a title, or of the name of either of the two; each is found by an index of its own. */
 function searched(text: string, where: SQL) {
-  const titled = hasWords(text, jobs.title)
-  const named = hasWords(text, users.name)
-  const people = sql`select ${users.id} from ${users} where ${named}`
+  const people = peopleNamed(text)
   return {
     found: [
-      foundBy(where, titled),
+      foundBy(where, hasWords(text, jobs.title)),
       foundBy(where, sql`${jobs.customerId} in (${people})`),
       foundBy(where, sql`${jobs.hiredProviderId} in (${people})`),
     ],
-    isFound: or(
-      titled,
-      sql`exists (${people} and ${users.id} in (${jobs.customerId}, ${jobs.hiredProviderId}))`,
-    ),
+    isFound: isAbout(text),
   }
+}
+
+const peopleNamed = (text: string) =>
+  sql`select ${users.id} from ${users} where ${hasWords(text, users.name)}`
+
+/** The same of one job after another. */
+function isAbout(text: string): SQL | undefined {
+  const people = sql`${peopleNamed(text)} and ${users.id} in (${jobs.customerId}, ${jobs.hiredProviderId})`
+  return or(hasWords(text, jobs.title), sql`exists (${people})`)
 }
 
 const foundBy = (where: SQL, found: SQL | undefined) =>
@@ -88,11 +90,20 @@ const hasPosted = (person: UserId): SQL => eq(jobs.customerId, person)
 const hasBidFor = (person: UserId): SQL =>
   sql`${jobs.id} in (select ${bids.jobId} from ${bids} where ${bids.providerId} = ${person})`
 
-/** The same by an index each. */
-const foundOf = (person: UserId, where: SQL): SQL[] => [
-  foundBy(where, hasPosted(person)),
-  foundBy(where, hasBidFor(person)),
-]
+/** All that somebody has to do with are put in order: among all there are, a page of them may be anywhere. */
+const OF_A_PERSON = 50_000
+
+/** The same by an index each, and of these alone those that are about a text. */
+function ofPerson(person: UserId, text: string, where: SQL) {
+  const about = text ? isAbout(text) : undefined
+  const found = [hasPosted(person), hasBidFor(person)].map((side) =>
+    about
+      ? sql`select ${jobs.id} as id, ${jobs.createdAt} as at
+          from (select * from ${jobs} where ${where} and ${side} offset 0) as ${jobs} where ${about}`
+      : foundBy(where, side),
+  )
+  return { found, isFound: and(isOf(person), about), few: OF_A_PERSON }
+}
 
 /** One job as the list has it. */
 export async function listedJobOf(db: Database, id: JobId): Promise<ListedJob | undefined> {
