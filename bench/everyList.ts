@@ -84,6 +84,7 @@ const lists: readonly (readonly [string, Who, Path, object?])[] = [
   ['console: jobs by a title', 'admin', '/admin/jobs?text=gutters'],
   ['console: jobs by a rare name', 'admin', '/admin/jobs?text=quillfeather'],
   ['console: jobs of a person', 'admin', `/admin/jobs?person=${CUSTOMER}`],
+  ['console: jobs of a person by a title', 'admin', `/admin/jobs?person=${CUSTOMER}&text=gutters`],
   ['console: messages to support', 'admin', '/admin/helpsupports'],
   ['console: those that wait', 'admin', '/admin/helpsupports?open=1'],
   ['console: disputes', 'admin', '/admin/disputes'],

@@ -205,6 +205,14 @@ test('a part of somebody’s conversations is all of them that is read, also far
   await pool.query('reset plan_cache_mode')
 })
 
+test('a person’s jobs about something are looked for among theirs', async () => {
+  const steps = await stepsOf(async () =>
+    expect((await pageOfJobs(db, { person: provider.id, text: 'roof' })).jobs).toHaveLength(PAGE_SIZE),
+  )
+  // Once: held against each index of the words, they were read for each job of it.
+  expect(steps.filter(({ table }) => table === 'bids')).toHaveLength(1)
+})
+
 test('what waits at the console is counted without a look at everything', async () => {
   const steps = await stepsOf(() => attention(db))
   const everything = steps.filter(({ table, rows }) => table === 'users' && rows > 20)
