@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Plugin, ResolvedConfig } from 'vite'
+import { afterBuild } from './afterBuild.ts'
 
 /** Above it the best of brotli takes seconds: readers of pictures and documents, which few ask for. */
 const LARGE_BYTES = 500 * 1024
@@ -14,30 +14,14 @@ const gzipped = promisify(gzip)
 
 /**
  * Writes each text among the assets in both codings as well, as well as they can: done once by the build, and not for
- * each who asks.
+ * each who asks. It comes after whatever writes more of them.
  */
-export function compressAssets(): Plugin {
-  let config: ResolvedConfig | undefined
-  return {
-    name: 'compress-assets',
-    apply: 'build',
-    configResolved: (resolved) => {
-      config = resolved
-    },
-    closeBundle: {
-      // After those that write more of them.
-      order: 'post',
-      sequential: true,
-      async handler(error) {
-        if (error || !config) return
-        const { root, build } = config
-        const folder = join(root, build.outDir, build.assetsDir)
-        const texts = readdirSync(folder).filter((name) => TEXT.test(name))
-        await Promise.all(texts.map((name) => compress(join(folder, name))))
-      },
-    },
-  }
-}
+export const compressAssets = () =>
+  afterBuild('compress-assets', async (built, { build }) => {
+    const folder = join(built, build.assetsDir)
+    const texts = readdirSync(folder).filter((name) => TEXT.test(name))
+    await Promise.all(texts.map((name) => compress(join(folder, name))))
+  })
 
 async function compress(file: string): Promise<void> {
   const content = await readFile(file)

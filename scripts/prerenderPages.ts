@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, type Plugin, type ResolvedConfig } from 'vite'
+import { build, type ResolvedConfig } from 'vite'
 import { z } from 'zod'
 import { FRAME_ID, FRAMED, type Framed } from '../src/renderer/prerendered/framed.ts'
+import { afterBuild } from './afterBuild.ts'
 import { readManifest, withImports } from './buildManifest.ts'
 import { homeScripts } from './homeScripts.ts'
 
@@ -19,34 +20,23 @@ type DrawnPages = z.output<typeof drawnPages>
  * template until the page stands (docs/decisions/public-page-as-html.md); and home.html for whoever is signed in, with the
  * frames of both homes (docs/decisions/first-screen.md).
  */
-export function prerenderPages(): Plugin {
-  let config: ResolvedConfig | undefined
-  return {
-    name: 'prerender-pages',
-    apply: 'build',
-    configResolved: (resolved) => {
-      config = resolved
-    },
-    async closeBundle(error) {
-      if (error || !config) return
-      const folder = join(config.root, config.build.outDir)
-      const write = (name: string, content: string) => writeFileSync(join(folder, name), content)
-      const page = readFileSync(join(folder, 'index.html'), 'utf8')
-      const manifest = readManifest(folder)
-      const filesOf = (sources: readonly string[]) => {
-        const files = new Set<string>()
-        for (const source of sources) withImports(manifest, source, files)
-        return preloads(page, files)
-      }
-      const [start, frame] = [await alone(config, 'start'), await alone(config, 'frame')]
-      for (const { name, content } of [start, frame]) write(name, content)
-      const { landing, frames } = await drawn(config)
-      write('landing.html', landingOf(page, filesOf([LANDING]), landing, start.name))
-      const ahead = { customer: filesOf(homeScripts('customer')), provider: filesOf(homeScripts('provider')) }
-      write('home.html', homeOf(page, frames, ahead, frame.name))
-    },
-  }
-}
+export const prerenderPages = () =>
+  afterBuild('prerender-pages', async (folder, config) => {
+    const write = (name: string, content: string) => writeFileSync(join(folder, name), content)
+    const page = readFileSync(join(folder, 'index.html'), 'utf8')
+    const manifest = readManifest(folder)
+    const filesOf = (sources: readonly string[]) => {
+      const files = new Set<string>()
+      for (const source of sources) withImports(manifest, source, files)
+      return preloads(page, files)
+    }
+    const [start, frame] = [await alone(config, 'start'), await alone(config, 'frame')]
+    for (const { name, content } of [start, frame]) write(name, content)
+    const { landing, frames } = await drawn(config)
+    write('landing.html', landingOf(page, filesOf([LANDING]), landing, start.name))
+    const ahead = { customer: filesOf(homeScripts('customer')), provider: filesOf(homeScripts('provider')) }
+    write('home.html', homeOf(page, frames, ahead, frame.name))
+  })
 
 /** Drawn in a process of its own, which takes itself for a browser. */
 async function drawn({ root, define }: ResolvedConfig): Promise<DrawnPages> {

@@ -8,6 +8,7 @@ const SOURCES = [
   'src/shared',
   'vite.config.ts',
   'renderer.vite.ts',
+  'scripts/afterBuild.ts',
   'scripts/buildManifest.ts',
   'scripts/compressAssets.ts',
   'scripts/homeScripts.ts',
@@ -31,18 +32,25 @@ export async function buildWebClient(say: Say): Promise<string> {
   return folder
 }
 
-/** Writes down what a build was made of, once it is made. */
+/** Writes down what a build was made of, once it is made: it is the last that comes after it. */
 export function noteSources() {
   let sources = ''
+  let isWritten = false
   return {
     name: 'note-sources',
     apply: 'build' as const,
     buildStart() {
       sources = fingerprint(SOURCES)
     },
-    // Only once everything is written: a build that breaks off is closed, too, and not always with its error.
     writeBundle() {
-      writeFileSync(STAMP, sources)
+      isWritten = true
+    },
+    closeBundle: {
+      sequential: true as const,
+      handler() {
+        // A build that breaks off is closed, too, and not always with its error.
+        if (isWritten) writeFileSync(STAMP, sources)
+      },
     },
   }
 }
