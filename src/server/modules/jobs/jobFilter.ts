@@ -68,11 +68,20 @@ export async function readJobFilter(db: Database, filter: BodyOf<typeof provider
     // The box is for its index, which PostgreSQL takes to say few of any place: where they are few already, it is left out.
     all.push(isNear(near), ...(areFew ? [] : [isInBox(near)]))
   }
-  const isOfWords = (named ?? about) !== undefined
-  const isOfPlaceOrDay = near !== undefined || Boolean(isOn)
-  // What is of words alone has no index that knows few of them.
-  const furtherFrom = !isOfPlaceOrDay && isOfWords ? 0 : isOfWords || (near && isOn) ? PROMISING : undefined
+  const furtherFrom = worthwhileFrom({
+    words: named !== undefined || about !== undefined,
+    place: near !== undefined,
+    day: Boolean(isOn),
+  })
   return { each, ...(named && { eachCustomer: named }), all, areFew, furtherFrom }
+}
+
+/** From how many of the first on it is worth it to look at more of them (`furtherFrom`). */
+function worthwhileFrom(asked: { words: boolean; place: boolean; day: boolean }): number | undefined {
+  const { words, place, day } = asked
+  // What is of words alone has no index that knows few of them.
+  if (words && !place && !day) return 0
+  return words || (place && day) ? PROMISING : undefined
 }
 
 const isOneOf = (column: PgColumn, ids: readonly string[]) => sql`${column} = any(${sql.param(ids)}::uuid[])`

@@ -68,8 +68,8 @@ function toFoundJob(row: FoundRow): FoundJob {
 
 /** Found first: what finds them is written and planned anew each time, and would be with their cards. */
 async function narrowedRows(db: Database, viewer: UserId, filter: Filter): Promise<FoundRow[]> {
-  const isBounded = knownPosition(filter) !== undefined
-  const order = orderOf(filter.sort ?? 'newest', await orderedFrom(db, viewer, filter), isBounded)
+  const place = knownPosition(filter)
+  const order = orderOf(filter.sort ?? 'newest', await orderedFrom(db, viewer, filter), place !== undefined)
   const asked = {
     provider: viewer,
     category: filter.categoryId,
@@ -83,7 +83,7 @@ async function narrowedRows(db: Database, viewer: UserId, filter: Filter): Promi
     provider: viewer,
     ids: found.map(({ id }) => id),
     keys: found.map(({ key }) => String(key)),
-    ...(knownPosition(filter) ?? { latitude: null, longitude: null }),
+    ...(place ?? { latitude: null, longitude: null }),
   })
 }
 
