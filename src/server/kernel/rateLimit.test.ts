@@ -10,7 +10,6 @@ import { DESKTOP_ORIGIN } from '#shared/desktop.ts'
 import { askForHelp } from '#shared/wire/calls/help.ts'
 import { me } from '#shared/wire/calls/ownUser.ts'
 import { updateMe } from '#shared/wire/calls/users.ts'
-import { messageId } from '#shared/domain/ids.ts'
 import { server as text } from '#texts/refusals.ts'
 import { rateCounts } from '#server/db/schema/index.ts'
 import { aCustomer, aProvider } from '#server/testing/builders.ts'
@@ -19,6 +18,7 @@ import { openServer } from '#server/testing/openings.ts'
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import { RateLimits, sharedAllowance } from './rateLimit.ts'
+import { newMessageId } from '#server/testing/conversations.ts'
 
 const server = await openServer({ environment: { LIMIT_FACTOR: '1' } })
 
@@ -35,7 +35,7 @@ test('somebody sends 60 messages a minute; the next is told when there is room a
     server.send(sendMessage, {
       as,
       body: {
-        id: messageId.parse(crypto.randomUUID()),
+        id: newMessageId(),
         conversationId: conversation.id,
         kind: 'text',
         text: 'Hello',

@@ -12,6 +12,7 @@ import { aJobWithBid } from '#server/testing/jobBuilders.ts'
 import type { RawEvents, RawPushes } from '#server/testing/rawEvents.ts'
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { createSockets, type Sockets } from './sockets.ts'
+import { newMessageId } from '#server/testing/conversations.ts'
 
 type Client = Socket<RawPushes, RawEvents>
 
@@ -180,7 +181,7 @@ describe('conversations', () => {
     server.ask(sendMessage, {
       as,
       body: {
-        id: messageId.parse(crypto.randomUUID()),
+        id: newMessageId(),
         conversationId: conversation,
         kind: 'text',
         text: 'Hello',
@@ -309,7 +310,7 @@ describe('conversations', () => {
       as: customer,
       headers: { [header.socketId]: there.id ?? '' },
       body: {
-        id: messageId.parse(crypto.randomUUID()),
+        id: newMessageId(),
         conversationId: conversation,
         kind: 'text',
         text: 'Hello',

@@ -1,9 +1,10 @@
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { conversationId, messageId, userId } from '#shared/domain/ids.ts'
+import { conversationId, userId } from '#shared/domain/ids.ts'
 import { type FirebaseServer, startFirebase } from '#server/testing/firebaseServer.ts'
 import { firebaseChatStore } from './firebase.ts'
 import type { FirebaseChatStore, RemoteEventMessage } from './port.ts'
+import { newMessageId } from '#server/testing/conversations.ts'
 
 let firebase: FirebaseServer
 let store: FirebaseChatStore
@@ -40,7 +41,7 @@ const put = (after = 0) =>
     after,
   })
 const event = (): RemoteEventMessage => ({
-  id: messageId.parse(crypto.randomUUID()),
+  id: newMessageId(),
   senderId: customer,
   receiverId: provider,
   kind: 'bid_accepted',

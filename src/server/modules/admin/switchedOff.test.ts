@@ -1,5 +1,5 @@
 import { cents } from '#shared/domain/money.ts'
-import { stageId, messageId } from '#shared/domain/ids.ts'
+import { stageId } from '#shared/domain/ids.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { updateStatus } from '#shared/wire/calls/admin.ts'
 import { decideBid, postBid } from '#shared/wire/calls/bids.ts'
@@ -20,6 +20,7 @@ import {
   type StoredJob,
 } from '#server/testing/storedJobs.ts'
 import { openServer } from '#server/testing/openings.ts'
+import { newMessageId } from '#server/testing/conversations.ts'
 
 const server = await openServer()
 const admin = await anAdmin(server)
@@ -118,7 +119,7 @@ describe('a provider whose account is switched off', () => {
     await turn(provider, 'off')
     const off = { status: 409, problem: { message: text.partnerSwitchedOff } }
     const message = {
-      id: messageId.parse(crypto.randomUUID()),
+      id: newMessageId(),
       conversationId: conversation.id,
       kind: 'text' as const,
       text: 'Hello?',

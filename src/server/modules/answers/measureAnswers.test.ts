@@ -6,10 +6,10 @@ import { jobDetail } from '#shared/wire/calls/jobs.ts'
 import { decideOffer, makeOffer } from '#shared/wire/calls/offers.ts'
 import { customerHome } from '#shared/wire/calls/providers.ts'
 import { userProfile } from '#shared/wire/calls/users.ts'
-import { type JobId, messageId } from '#shared/domain/ids.ts'
+import { type JobId } from '#shared/domain/ids.ts'
 import { cents } from '#shared/domain/money.ts'
 import { invitations, users } from '#server/db/schema/index.ts'
-import { aConversation } from '#server/testing/conversations.ts'
+import { aConversation, newMessageId } from '#server/testing/conversations.ts'
 import { aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
 import { aBid, aJob } from '#server/testing/jobBuilders.ts'
 import { openServer } from '#server/testing/openings.ts'
@@ -49,7 +49,7 @@ async function invitationTo(who: Person, job: JobId) {
 }
 async function say(from: Person, to: Person, job: JobId, text: string) {
   const conversationId = await aConversation(server, from, to, job)
-  const id = messageId.parse(crypto.randomUUID())
+  const id = newMessageId()
   await server.ask(sendMessage, {
     as: from,
     body: { id, conversationId, kind: 'text', text },

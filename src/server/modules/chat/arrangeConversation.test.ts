@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Arrangement } from '#shared/domain/arrangement.ts'
 import type { Conversation } from '#shared/domain/conversation.ts'
-import { type ConversationId, messageId } from '#shared/domain/ids.ts'
+import { type ConversationId } from '#shared/domain/ids.ts'
 import { daysAfter } from '#shared/domain/timeLimits.ts'
 import * as calls from '#shared/wire/calls/conversations.ts'
 import { unreadNotifications } from '#shared/wire/calls/notifications.ts'
-import { aConversation } from '#server/testing/conversations.ts'
+import { aConversation, newMessageId } from '#server/testing/conversations.ts'
 import { aProvider, type Person } from '#server/testing/builders.ts'
 import { aJobWithBid } from '#server/testing/jobBuilders.ts'
 import { mailsTo } from '#server/testing/mailedLinks.ts'
@@ -37,7 +37,7 @@ const row = async (as: Person) => (await list(as)).find((one) => one.id === conv
 const say = (as: Person, text: string) =>
   server.ask(calls.sendMessage, {
     as,
-    body: { id: messageId.parse(crypto.randomUUID()), conversationId: conversation, kind: 'text', text },
+    body: { id: newMessageId(), conversationId: conversation, kind: 'text', text },
   })
 async function passTo(moment: Date): Promise<void> {
   server.now = moment

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as calls from '#shared/wire/calls/conversations.ts'
 import { chooseNotifications } from '#shared/wire/calls/notificationPreferences.ts'
-import { type ConversationId, messageId } from '#shared/domain/ids.ts'
-import { aConversation } from '#server/testing/conversations.ts'
+import { type ConversationId } from '#shared/domain/ids.ts'
+import { aConversation, newMessageId } from '#server/testing/conversations.ts'
 import { aProvider, type Person } from '#server/testing/builders.ts'
 import { aJobWithBid } from '#server/testing/jobBuilders.ts'
 import { mailsTo } from '#server/testing/mailedLinks.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const say = (text: string) =>
   server.ask(calls.sendMessage, {
     as: customer,
-    body: { id: messageId.parse(crypto.randomUUID()), conversationId: conversation, kind: 'text', text },
+    body: { id: newMessageId(), conversationId: conversation, kind: 'text', text },
   })
 const read = () => server.ask(calls.clearCount, { as: provider, body: { conversationId: conversation } })
 

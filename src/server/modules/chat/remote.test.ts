@@ -8,10 +8,10 @@ import * as calls from '#shared/wire/calls/conversations.ts'
 import { publicConfig } from '#shared/wire/calls/config.ts'
 import { cancelJob, deleteJob } from '#shared/wire/calls/jobs.ts'
 import { decideOffer, makeOffer } from '#shared/wire/calls/offers.ts'
-import { type BidId, type ConversationId, type JobId, messageId } from '#shared/domain/ids.ts'
+import { type BidId, type ConversationId, type JobId } from '#shared/domain/ids.ts'
 import { firebaseChatStore } from '#server/adapters/chat/firebase.ts'
 import { messages } from '#server/db/schema/index.ts'
-import { aConversation } from '#server/testing/conversations.ts'
+import { aConversation, newMessageId } from '#server/testing/conversations.ts'
 import { aCustomer, anAdmin, aProvider, type Person } from '#server/testing/builders.ts'
 import { type FirebaseServer, startFirebase } from '#server/testing/firebaseServer.ts'
 import { aBid, aJob, aJobWithBid } from '#server/testing/jobBuilders.ts'
@@ -54,7 +54,7 @@ beforeEach(async () => {
 
 /** What a client writes to Firebase before it tells of it. */
 function write(sender: Person, seq: number, message: string) {
-  const id = messageId.parse(crypto.randomUUID())
+  const id = newMessageId()
   const receiverID = sender.id === customer.id ? provider.id : customer.id
   const stored = { seq, senderID: sender.id, receiverID, type: 'T', message, timestamp: Date.now() }
   firebase.values.set(`messages/${conversation}/${id}`, stored)
@@ -131,7 +131,7 @@ describe('a message that is told of', () => {
     const theirs = write(provider, 1, 'Yes')
     expect(await tell(customer, theirs)).toMatchObject({ status: 404 })
     expect(await tell(stranger, theirs)).toMatchObject({ status: 404 })
-    expect(await tell(customer, messageId.parse(crypto.randomUUID()))).toMatchObject({ status: 404 })
+    expect(await tell(customer, newMessageId())).toMatchObject({ status: 404 })
     expect((await row(customer))?.unread).toBe(0)
   })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type ConversationId, type JobId, messageId } from '#shared/domain/ids.ts'
+import { type ConversationId, type JobId } from '#shared/domain/ids.ts'
 import * as calls from '#shared/wire/calls/conversations.ts'
-import { aConversation } from '#server/testing/conversations.ts'
+import { aConversation, newMessageId } from '#server/testing/conversations.ts'
 import { aProvider, type Person } from '#server/testing/builders.ts'
 import { aBid, aJob } from '#server/testing/jobBuilders.ts'
 import { openWithPeople } from '#server/testing/openings.ts'
@@ -19,7 +19,7 @@ async function opened(other: Person): Promise<ConversationId> {
 }
 
 const say = (as: Person, conversationId: ConversationId, text: string) => {
-  const id = messageId.parse(crypto.randomUUID())
+  const id = newMessageId()
   return server.ask(calls.sendMessage, { as, body: { id, conversationId, kind: 'text', text } })
 }
 const find = async (as: Person, text: string, conversationId?: ConversationId) => {

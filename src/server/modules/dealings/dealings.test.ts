@@ -5,7 +5,6 @@ import { openConversation, sendMessage, uploadChatDocument } from '#shared/wire/
 import * as calls from '#shared/wire/calls/dealings.ts'
 import { askForHelp } from '#shared/wire/calls/help.ts'
 import { approvePayment, updateStage } from '#shared/wire/calls/stages.ts'
-import { messageId } from '#shared/domain/ids.ts'
 import type { BidId, ConversationId, JobId, MessageId } from '#shared/domain/ids.ts'
 import type { SentMessage } from '#shared/domain/message.ts'
 import { aCustomer, anAdmin, aProvider, type Person } from '#server/testing/builders.ts'
@@ -13,6 +12,7 @@ import { aCard, aJob, aJobWithBid, hire } from '#server/testing/jobBuilders.ts'
 import { openServer } from '#server/testing/openings.ts'
 import { runQueue } from '#server/testing/runQueue.ts'
 import { aPdf } from '#server/testing/sampleFiles.ts'
+import { newMessageId } from '#server/testing/conversations.ts'
 
 const server = await openServer()
 const admin = await anAdmin(server)
@@ -51,7 +51,7 @@ async function send(
   sent: Pick<SentMessage, 'kind' | 'text' | 'captionOf'>,
   conversationId: ConversationId,
 ): Promise<MessageId> {
-  const body = { id: messageId.parse(crypto.randomUUID()), conversationId, ...sent }
+  const body = { id: newMessageId(), conversationId, ...sent }
   return (await server.ask(sendMessage, { as: customer, body })).message.id
 }
 

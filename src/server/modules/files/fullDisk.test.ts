@@ -3,7 +3,6 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { isNull } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { messageId } from '#shared/domain/ids.ts'
 import { sendMessage, uploadChatPicture } from '#shared/wire/calls/conversations.ts'
 import { postJob } from '#shared/wire/calls/jobs.ts'
 import { server as text } from '#texts/refusals.ts'
@@ -12,7 +11,7 @@ import { s3FileStore } from '#server/adapters/files/s3.ts'
 import { alarms, files, jobs, payouts } from '#server/db/schema/index.ts'
 import { examineAll } from '#server/doctor/examineAll.ts'
 import { startWatch } from '#server/modules/alarms/watch.ts'
-import { aConversation } from '#server/testing/conversations.ts'
+import { aConversation, newMessageId } from '#server/testing/conversations.ts'
 import { aDisk } from '#server/testing/aDisk.ts'
 import { aCustomer, aProvider } from '#server/testing/builders.ts'
 import { aHeldStage, moveStageAs } from '#server/testing/heldStage.ts'
@@ -88,7 +87,7 @@ test.skipIf(why !== '')(
     expect({ kept: await kept(), files: await db.$count(files), jobs: await db.$count(jobs) }).toEqual(before)
 
     const message = {
-      id: messageId.parse(crypto.randomUUID()),
+      id: newMessageId(),
       conversationId,
       kind: 'text',
       text: 'Still here',

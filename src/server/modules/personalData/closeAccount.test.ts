@@ -12,7 +12,6 @@ import { login } from '#shared/wire/calls/sessions.ts'
 import { signUp } from '#shared/wire/calls/signUp.ts'
 import { me } from '#shared/wire/calls/ownUser.ts'
 import { userProfile } from '#shared/wire/calls/users.ts'
-import { messageId } from '#shared/domain/ids.ts'
 import { closedName } from '#texts/closing.ts'
 import { closedAccounts, files, jobs, users } from '#server/db/schema/index.ts'
 import { verifyLedger } from '#server/modules/ledger/verify.ts'
@@ -25,6 +24,7 @@ import { mailsTo } from '#server/testing/mailedLinks.ts'
 import { openServer } from '#server/testing/openings.ts'
 import { runQueue } from '#server/testing/runQueue.ts'
 import { deletedWithAccount } from './personalTables.ts'
+import { newMessageId } from '#server/testing/conversations.ts'
 
 const password = 'kept-in-a-drawer'
 const passwordHash = await hashPassword(password)
@@ -235,7 +235,7 @@ describe('after a job was done', () => {
     })
     expect(await tablesThatSay(customer.name)).toEqual([])
     expect(await tablesThatSay(`>${customer.email}<`)).toEqual([])
-    const message = { id: messageId.parse(crypto.randomUUID()), conversationId: conversation, text: 'Hello?' }
+    const message = { id: newMessageId(), conversationId: conversation, text: 'Hello?' }
     expect(
       await server.send(sendMessage, { as: provider, body: { ...message, kind: 'text' } }),
     ).toMatchObject({
@@ -248,7 +248,7 @@ describe('after a job was done', () => {
     const { jobId } = await aJobWithBid(server, customer, provider)
     const about = { jobId, otherUserId: provider.id }
     const { conversation } = await server.ask(openConversation, { as: customer, body: about })
-    const body = { conversationId: conversation.id, id: messageId.parse(crypto.randomUUID()) }
+    const body = { conversationId: conversation.id, id: newMessageId() }
     await server.ask(sendMessage, {
       as: customer,
       body: { ...body, kind: 'text', text: 'When can you start?' },

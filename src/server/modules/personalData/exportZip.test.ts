@@ -1,7 +1,6 @@
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { KEPT_THINGS } from '#shared/domain/personalData.ts'
-import { messageId } from '#shared/domain/ids.ts'
 import { openConversation, sendMessage } from '#shared/wire/calls/conversations.ts'
 import { uploadGallery } from '#shared/wire/calls/gallery.ts'
 import { askForHelp } from '#shared/wire/calls/help.ts'
@@ -12,6 +11,7 @@ import { aFinishedHire } from '#server/testing/finishedHire.ts'
 import { aJob, aJobWithBid } from '#server/testing/jobBuilders.ts'
 import { openForHiring } from '#server/testing/openings.ts'
 import { aPicture } from '#server/testing/sampleFiles.ts'
+import { newMessageId } from '#server/testing/conversations.ts'
 
 const { server, customer, provider, card } = await openForHiring()
 
@@ -37,7 +37,7 @@ test('somebody has everything of theirs in one file: what they gave, wrote, agre
     as: customer,
     body: { jobId: (await aJobWithBid(server, customer, provider)).jobId, otherUserId: provider.id },
   })
-  const id = messageId.parse(crypto.randomUUID())
+  const id = newMessageId()
   const said = {
     conversationId: talk.conversation.id,
     id,

@@ -8,7 +8,6 @@ import * as calls from '#shared/wire/calls/disputes.ts'
 import { cancelJob } from '#shared/wire/calls/jobs.ts'
 import { listTransactions } from '#shared/wire/calls/transactions.ts'
 import type { DisputeId, StageId } from '#shared/domain/ids.ts'
-import { messageId } from '#shared/domain/ids.ts'
 import { cents } from '#shared/domain/money.ts'
 import { daysAfter } from '#shared/domain/timeLimits.ts'
 import { server as errorText } from '#texts/refusals.ts'
@@ -20,6 +19,7 @@ import { aHeldStage, moveStageAs, stagesNow } from '#server/testing/heldStage.ts
 import { openForHiring } from '#server/testing/openings.ts'
 import { runQueue } from '#server/testing/runQueue.ts'
 import { aPdf, aPicture } from '#server/testing/sampleFiles.ts'
+import { newMessageId } from '#server/testing/conversations.ts'
 
 const { server, customer, provider, card } = await openForHiring()
 const { db } = server.services
@@ -75,7 +75,7 @@ describe('opening', () => {
       as: customer,
       body: { jobId, otherUserId: provider.id },
     })
-    const quoted = messageId.parse(crypto.randomUUID())
+    const quoted = newMessageId()
     await server.ask(sendMessage, {
       as: provider,
       body: { id: quoted, conversationId: conversation.id, kind: 'text', text: 'I shall fix them.' },
@@ -142,7 +142,7 @@ describe('opening', () => {
       status: 400,
       problem: { message: errorText.splitTooLarge },
     })
-    const strange = { messageIds: [messageId.parse(crypto.randomUUID())] }
+    const strange = { messageIds: [newMessageId()] }
     expect(await open(customer, id, strange)).toMatchObject({ status: 404 })
     expect(await stagesNow(server, customer, bidId)).toMatchObject([{ status: 'in_escrow' }, {}])
   })

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { openConversation, sendMessage } from '#shared/wire/calls/conversations.ts'
 import * as calls from '#shared/wire/calls/disputes.ts'
-import { type DisputeId, type JobId, type MessageId, messageId } from '#shared/domain/ids.ts'
+import { type DisputeId, type JobId, type MessageId } from '#shared/domain/ids.ts'
 import { aProvider, type Person } from '#server/testing/builders.ts'
 import { aHeldStage } from '#server/testing/heldStage.ts'
 import { openForHiring } from '#server/testing/openings.ts'
 import { aPdf, aPicture } from '#server/testing/sampleFiles.ts'
+import { newMessageId } from '#server/testing/conversations.ts'
 
 const { server, customer, provider, card } = await openForHiring()
 
@@ -21,7 +22,7 @@ async function written(jobId: JobId, by: Person, text: string): Promise<MessageI
     as: customer,
     body: { jobId, otherUserId: by.id },
   })
-  const id = messageId.parse(crypto.randomUUID())
+  const id = newMessageId()
   const body = { id, conversationId: conversation.id, kind: 'text', text } as const
   await server.ask(sendMessage, { as: by, body })
   return id
