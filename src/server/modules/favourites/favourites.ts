@@ -1,11 +1,12 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { BodyOf, ResponseOf } from '#shared/wire/calls/call.ts'
 import type { listFavourites, setFavourite } from '#shared/wire/calls/favourites.ts'
+import { metresBetween, type Position } from '#shared/domain/distance.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import type { Database } from '#server/db/connection.ts'
 import { favourites, users, verifiedProvider } from '#server/db/schema/index.ts'
-import { metresFrom, toProviderListItems } from '#server/modules/users/providerList.ts'
+import { toProviderListItems } from '#server/modules/users/providerList.ts'
 
 /** As many as a person keeps at hand. */
 const MOST_FAVOURITES = 200
@@ -14,15 +15,16 @@ const MOST_FAVOURITES = 200
 export async function favouritesOf(
   db: Database,
   customer: UserId,
-  from: { latitude: number; longitude: number } | undefined,
+  from: Position | undefined,
 ): Promise<ResponseOf<typeof listFavourites>> {
-  const listed = await db
-    .select({ id: users.id, metres: from ? metresFrom(from) : sql<null>`null` })
+  const rows = await db
+    .select({ id: users.id, area: { latitude: users.areaLatitude, longitude: users.areaLongitude } })
     .from(favourites)
     .innerJoin(users, eq(users.id, favourites.providerId))
     .where(and(eq(favourites.customerId, customer), verifiedProvider(users)))
     .orderBy(desc(favourites.createdAt))
     .limit(MOST_FAVOURITES)
+  const listed = rows.map(({ id, area }) => ({ id, metres: from ? metresBetween(from, area) : null }))
   return { favourites: await toProviderListItems(db, customer, listed) }
 }
 

@@ -1,10 +1,9 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { milesBetween, type Position } from '#shared/domain/distance.ts'
 import type { JobId, UserId } from '#shared/domain/ids.ts'
 import type { Database } from '#server/db/connection.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { jobs, users } from '#server/db/schema/index.ts'
-import { milesOf } from '#server/modules/users/providerList.ts'
-import { metresTo, type Position } from './nearby.ts'
 
 /** The area that somebody lives in; undefined where it is not known. */
 export async function homeOf(db: Database, person: UserId): Promise<Position | undefined> {
@@ -16,17 +15,20 @@ export async function homeOf(db: Database, person: UserId): Promise<Position | u
   return { latitude: home.latitude, longitude: home.longitude }
 }
 
-const metresHome = prepared((db) =>
+const jobAndHome = prepared((db) =>
   db
-    .select({ metres: metresTo({ latitude: users.areaLatitude, longitude: users.areaLongitude }) })
+    .select({
+      job: { latitude: jobs.areaLatitude, longitude: jobs.areaLongitude },
+      home: { latitude: users.areaLatitude, longitude: users.areaLongitude },
+    })
     .from(jobs)
     .innerJoin(users, eq(users.id, sql.placeholder('person')))
     .where(eq(jobs.id, sql.placeholder('job')))
-    .prepare('metres_from_home'),
+    .prepare('job_and_home'),
 )
 
 /** How far a job is from somebody's home, in miles; null where no home is known. */
 export async function milesFromHome(db: Database, person: UserId, job: JobId): Promise<number | null> {
-  const [row] = await metresHome(db).execute({ person, job })
-  return milesOf(row?.metres ?? null)
+  const [row] = await jobAndHome(db).execute({ person, job })
+  return row ? milesBetween(row.home, row.job) : null
 }

@@ -1,18 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { EARTH_RADIUS_METRES, type Position } from '#shared/domain/distance.ts'
 import { jobs } from '#server/db/schema/index.ts'
 
 /** 50 miles. */
 const NEAR_METRES = 80_467
-/** As earthdistance has it. */
-const EARTH_RADIUS_METRES = 6_378_168
-
 /** The same straight through the earth, as the nearest are ordered by (`straightTo`). */
 export const NEAR_STRAIGHT = 2 * EARTH_RADIUS_METRES * Math.sin(NEAR_METRES / (2 * EARTH_RADIUS_METRES))
-
-export interface Position {
-  latitude: number
-  longitude: number
-}
 
 /** A position, or the columns or placeholders that one is in. */
 export type Place = Readonly<Record<keyof Position, unknown>>
@@ -20,7 +13,8 @@ export type Place = Readonly<Record<keyof Position, unknown>>
 /**
  * Whether a job is within 50 miles: a box of degrees, which the index can check, then the true distance. Near a city
  * a page is full after a few jobs, and far from any the box is cheap; docs/decisions/nearby-jobs.md has the measurement.
- * Canada does not reach the 180th meridian, so the box is not split there.
+ * Canada does not reach the 180th meridian, so the box is not split there. The distance is written out (haversine): a
+ * thousand are looked at for a page, and earthdistance takes thirty times as long for each.
  */
 export function isNear({ latitude, longitude }: Position): SQL {
   const angle = NEAR_METRES / EARTH_RADIUS_METRES
@@ -30,7 +24,9 @@ export function isNear({ latitude, longitude }: Position): SQL {
   const east = reach >= 1 || Math.abs(latitude) + north >= 90 ? 360 : degrees(Math.asin(reach))
   return sql`${jobs.areaLatitude} between ${latitude - north}::float8 and ${latitude + north}::float8
     and ${jobs.areaLongitude} between ${longitude - east}::float8 and ${longitude + east}::float8
-    and earth_distance(ll_to_earth(${latitude}, ${longitude}), ll_to_earth(${jobs.areaLatitude}, ${jobs.areaLongitude})) <= ${NEAR_METRES}`
+    and power(sin(radians(${jobs.areaLatitude} - ${latitude}::float8) / 2), 2)
+      + cos(radians(${latitude}::float8)) * cos(radians(${jobs.areaLatitude})) * power(sin(radians(${jobs.areaLongitude} - ${longitude}::float8) / 2), 2)
+      <= ${Math.sin(angle / 2) ** 2}`
 }
 
 /** Whether a job is in the box around the same circle, as the index of places has it. */
@@ -44,11 +40,6 @@ const place = sql`ll_to_earth(${jobs.areaLatitude}, ${jobs.areaLongitude})`
 /** How far a job's area is from a position straight through the earth: in the order of distance, as the index has it. */
 export function straightTo({ latitude, longitude }: Place): SQL {
   return sql`(${place} <-> ll_to_earth(${latitude}::float8, ${longitude}::float8))`
-}
-
-/** How far a job's area is from a position, in metres; null where one of the two is not known. */
-export function metresTo({ latitude, longitude }: Place): SQL<number | null> {
-  return sql`earth_distance(ll_to_earth(${latitude}::float8, ${longitude}::float8), ll_to_earth(${jobs.areaLatitude}, ${jobs.areaLongitude}))`
 }
 
 const degrees = (angle: number) => (angle * 180) / Math.PI

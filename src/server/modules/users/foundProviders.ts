@@ -1,17 +1,13 @@
 import { and, eq, not, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { z } from 'zod'
+import { METRES_PER_MILE, type Position } from '#shared/domain/distance.ts'
 import { type CategoryId, type SubCategoryId, userId } from '#shared/domain/ids.ts'
 import type { ProviderOrder } from '#shared/domain/providerOrder.ts'
 import type { Database } from '#server/db/connection.ts'
 import { listedProviders, listedTrades } from '#server/db/schema/index.ts'
-import { type Listed, METRES_PER_MILE } from './providerList.ts'
+import type { Listed } from './providerList.ts'
 
 // docs/decisions/provider-search.md has why it is asked so.
-
-interface Position {
-  latitude: number
-  longitude: number
-}
 
 /** What somebody is found by: a trade of theirs, all of it or these kinds of work, or their name. */
 export interface Wanted {

@@ -1,6 +1,7 @@
-import { type Column, type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { answersWithin } from '#shared/domain/answerTimes.ts'
 import type { Category } from '#shared/domain/category.ts'
+import { milesOf } from '#shared/domain/distance.ts'
 import type { FileId, UserId } from '#shared/domain/ids.ts'
 import type { ProviderListItem } from '#shared/domain/user.ts'
 import { atOnce } from '#server/db/atOnce.ts'
@@ -11,24 +12,6 @@ import { allCategories, chosenFrom, chosenIds } from '#server/modules/categories
 import { isFavouriteOf } from '#server/modules/favourites/isFavouriteOf.ts'
 import { pictureUrl } from '#server/modules/files/addresses.ts'
 import { toUserSummary, userSummaryColumns } from './users.ts'
-
-/** A place that is given, or that another row has. */
-interface Position {
-  latitude: number | Column
-  longitude: number | Column
-}
-
-/** How far the area that a user lives in is from a position, in metres; null where it is not known. */
-export function metresFrom({ latitude, longitude }: Position): SQL<number | null> {
-  return sql`earth_distance(ll_to_earth(${users.areaLatitude}, ${users.areaLongitude}), ll_to_earth(${latitude}::float8, ${longitude}::float8))`
-}
-
-export const METRES_PER_MILE = 1609.344
-
-/** Miles to one decimal. */
-export function milesOf(metres: number | null): number | null {
-  return metres === null ? null : Math.round((metres / METRES_PER_MILE) * 10) / 10
-}
 
 /** Who a card is of, and how far from where they are looked for. */
 export interface Listed {
@@ -87,7 +70,7 @@ function toItem(row: CardRow, metres: number | null, catalogue: readonly Categor
       name,
       subCategories: subCategories.map((kind) => ({ name: kind.name })),
     })),
-    distance: milesOf(metres),
+    distance: metres === null ? null : milesOf(metres),
     latitude: row.latitude,
     longitude: row.longitude,
     isFavourite: row.isFavourite,

@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { answersWithin } from '#shared/domain/answerTimes.ts'
+import { milesBetween, type Position } from '#shared/domain/distance.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import type { CustomerProfile, ProviderProfile } from '#shared/domain/user.ts'
@@ -7,7 +8,6 @@ import type { Database } from '#server/db/connection.ts'
 import { jobs, users } from '#server/db/schema/index.ts'
 import { categoriesOfUser } from '#server/modules/categories/categories.ts'
 import { isFavouriteOf } from '#server/modules/favourites/isFavouriteOf.ts'
-import { metresFrom, milesOf } from './providerList.ts'
 import { galleryOf, toPublicUser, userRow } from './users.ts'
 
 /** A provider as anyone signed in may see them: nothing personal. `from` is where the distance is measured from. */
@@ -15,7 +15,7 @@ export async function providerProfile(
   db: Database,
   customer: UserId,
   id: UserId,
-  from: { latitude: number; longitude: number } | undefined,
+  from: Position | undefined,
 ): Promise<ProviderProfile> {
   const row = await userRow(db, id)
   if (row.role !== 'provider' || row.status !== 'active') throw new DomainError('not_found')
@@ -37,13 +37,19 @@ async function asSeenBy(
   db: Database,
   customer: UserId,
   id: UserId,
-  from: { latitude: number; longitude: number } | undefined,
+  from: Position | undefined,
 ): Promise<Pick<ProviderProfile, 'distance' | 'isFavourite'>> {
   const [row] = await db
-    .select({ metres: from ? metresFrom(from) : sql<null>`null`, isFavourite: isFavouriteOf(customer) })
+    .select({
+      area: { latitude: users.areaLatitude, longitude: users.areaLongitude },
+      isFavourite: isFavouriteOf(customer),
+    })
     .from(users)
     .where(eq(users.id, id))
-  return { distance: milesOf(row?.metres ?? null), isFavourite: row?.isFavourite ?? false }
+  return {
+    distance: row && from ? milesBetween(from, row.area) : null,
+    isFavourite: row?.isFavourite ?? false,
+  }
 }
 
 /** A customer as a provider sees them: personal fields only for one whom they have hired (§2.6, §6). */

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { answersWithin } from '#shared/domain/answerTimes.ts'
+import { milesBetween } from '#shared/domain/distance.ts'
 import type { Bid } from '#shared/domain/bid.ts'
 import type { BidId, JobId, UserId } from '#shared/domain/ids.ts'
 import { atOnce } from '#server/db/atOnce.ts'
@@ -13,7 +14,6 @@ import { offerColumns, toOffer } from '../offers/offers.ts'
 import { taxTerms } from '../payments/taxTerms.ts'
 import { picturesOfStages } from '../stages/stagePictures.ts'
 import { stageColumns, toStage } from '../stages/stages.ts'
-import { metresFrom, milesOf } from '#server/modules/users/providerList.ts'
 import { toUserSummary, userSummaryColumns } from '#server/modules/users/users.ts'
 
 const selectBids = (db: Database) =>
@@ -24,10 +24,11 @@ const selectBids = (db: Database) =>
       known: {
         completedJobs: users.jobsCompleted,
         answerMinutes: users.answerMinutes,
-        metres: metresFrom({ latitude: jobs.areaLatitude, longitude: jobs.areaLongitude }),
       },
+      home: { latitude: users.areaLatitude, longitude: users.areaLongitude },
       registration: { gstNumber: users.gstNumber },
       job: { version: jobs.version, postalCode: jobs.postalCode, location: jobs.location },
+      area: { latitude: jobs.areaLatitude, longitude: jobs.areaLongitude },
       trades: innerRows(
         { id: categories.id, name: categories.name },
         sql`from ${userCategories} join ${categories} on ${categories.id} = ${userCategories.categoryId}
@@ -95,7 +96,7 @@ async function toBids(reading: Reading, rows: Awaited<ReturnType<typeof selectBi
         hired.flatMap((row) => row.stages.map(({ id }) => id)),
       ),
   )
-  return rows.map(({ bid, bidder, known, job, registration, trades, ...more }) => ({
+  return rows.map(({ bid, bidder, known, home, job, area, registration, trades, ...more }) => ({
     id: bid.id,
     jobId: bid.jobId,
     provider: {
@@ -103,7 +104,7 @@ async function toBids(reading: Reading, rows: Awaited<ReturnType<typeof selectBi
       categories: trades,
       completedJobs: known.completedJobs,
       answersWithin: answersWithin(known.answerMinutes),
-      distance: milesOf(known.metres),
+      distance: milesBetween(home, area),
     },
     price: bid.price,
     message: bid.message,
