@@ -40,7 +40,7 @@ let provider: Person
 beforeAll(async () => {
   server = await startTestServer()
   customer = await aCustomer(server, { name: 'Ada Lund' })
-  provider = await aProvider(server, { category: 'Roofing' })
+  provider = await aProvider(server, { category: 'Roofing', ...roof })
   const few = await aCustomer(server, { name: 'Zebedee Quill', email: 'zebedee@people.example' })
   const far = { latitude: 60.7, longitude: -135.1, startDate: '2031-02-01', endDate: '2031-02-03' }
   await aStoredJob(server, few, {
@@ -97,6 +97,15 @@ test.each([
     ({ jobs }) => expect(jobs).toHaveLength(found),
   )
   expect(await busy).toEqual([])
+})
+
+test.each([
+  ['from a place', { sort: 'near' as const, ...roof }],
+  ['from home', { sort: 'near' as const }],
+])('of the many nearest that are in one place a page is read, %s', async (_where, filter) => {
+  const steps = await stepsOf(() => recentJobs(db, provider.id, filter))
+  expect(steps.filter(({ table }) => table === 'jobs')).not.toEqual([])
+  expect(steps.filter(({ table, rows }) => table === 'jobs' && rows > PAGE_SIZE + 5)).toEqual([])
 })
 
 test.each([

@@ -119,6 +119,8 @@ export const jobs = pgTable(
         sql`ll_to_earth(${table.areaLatitude}, ${table.areaLongitude})`,
         // For those near a place on a day: of a large town there are many.
         sql`daterange(${table.startDate}, ${table.endDate}, '[]')`,
+        // Of one place the newest come first.
+        table.createdAt,
       )
       .where(sql`${table.state} = 'open'`),
     index('jobs_open_on')

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { DomainError } from '#shared/domain/errors.ts'
-import { jobId, type JobId } from '#shared/domain/ids.ts'
+import { jobId } from '#shared/domain/ids.ts'
 import type { JobOrder } from '#shared/domain/jobOrder.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import { jobs, userCategories } from '#server/db/schema/index.ts'
@@ -13,25 +13,30 @@ import { NEAR_STRAIGHT, type Place, straightTo } from './nearby.ts'
 export interface AskedPage {
   readonly provider: unknown
   readonly category?: unknown
-  readonly after?: { readonly at: unknown; readonly id: unknown }
+  readonly after?: { readonly at: unknown; readonly since: unknown; readonly id: unknown }
 }
 
 /** What a list is ordered by, as its index has it, and which way it runs. */
 export interface Order {
   readonly by: SQL
   readonly way: 'asc' | 'desc'
-  /** The same as a number that a page can go on from. */
+  /** The same as a page can go on from it. */
   readonly key?: SQL
   readonly given: (at: unknown) => SQL
+  /** Which come first of those that are level: what its index has besides, always upwards, and as a page goes on from it. */
+  readonly level?: { readonly by: SQL; readonly given: (since: unknown) => SQL }
   /** Where the list ends, as `by` has it. */
   readonly until?: number
 }
 
+const microseconds = sql`(extract(epoch from ${jobs.createdAt}) * 1000000)::bigint`
+const momentOf = (micros: unknown) => sql`timestamptz 'epoch' + ${micros} * interval '1 microsecond'`
+
 const newest: Order = {
   by: sql`${jobs.createdAt}`,
   way: 'desc',
-  key: sql`(extract(epoch from ${jobs.createdAt}) * 1000000)::bigint`,
-  given: (at) => sql`timestamptz 'epoch' + ${at} * interval '1 microsecond'`,
+  key: microseconds,
+  given: momentOf,
 }
 
 const byBudget: Order = {
@@ -41,10 +46,19 @@ const byBudget: Order = {
   given: (at) => sql`${at}::float8::bigint`,
 }
 
+/** How long before a day that no job reaches: the index of places runs upwards in it, and the newest come first. */
+const untilLater = (moment: SQL) => sql`(${moment} <-> timestamptz '3000-01-01 00:00Z')`
+
+/** Of one place, where hundreds may be in a large town, the newest first. */
 const nearest = (from: Place, isBounded: boolean): Order => ({
   by: straightTo(from),
   way: 'asc',
+  key: sql`(${straightTo(from)} || '_' || ${microseconds})`,
   given: (at) => sql`${at}::float8`,
+  level: {
+    by: untilLater(sql`${jobs.createdAt}`),
+    given: (since) => untilLater(sql`(${momentOf(sql`${since}::float8`)})`),
+  },
   ...(isBounded && { until: NEAR_STRAIGHT }),
 })
 
@@ -66,7 +80,7 @@ const toRows = sql.raw(`limit ${ROWS}`)
  */
 export function foundJobs(order: Order, { provider, category, after }: AskedPage, filter?: JobFilter): SQL {
   return sql`
-    select found.id, found.key, found.place
+    select found.id, found.key, found.place, found.level
     from ${userCategories} cross join lateral (${ofCategory(order, filter, after)}) found
     where ${userCategories.userId} = ${provider}
       ${order.until === undefined ? sql`` : sql`and found.place <= ${order.until}`}
@@ -75,8 +89,15 @@ export function foundJobs(order: Order, { provider, category, after }: AskedPage
 }
 
 /** Their order, for what is joined with them. */
-export function foundInOrder({ way }: Order): SQL {
-  return sql`found.place ${sql.raw(way)}, found.id ${sql.raw(way)}`
+export function foundInOrder(order: Order): SQL {
+  return inOrder(order, { by: sql`found.place`, level: sql`found.level`, id: sql`found.id` })
+}
+
+function inOrder(
+  { way, level: hasLevel }: Order,
+  { by, level, id }: Record<'by' | 'level' | 'id', SQL>,
+): SQL {
+  return sql`${by} ${sql.raw(way)}, ${hasLevel ? sql`${level}, ` : sql``}${id} ${sql.raw(way)}`
 }
 
 const EVERY_JOB: JobFilter = { each: [], all: [], areFew: false, furtherFrom: undefined }
@@ -92,9 +113,10 @@ function ofCategory(
   { each, eachCustomer, all, areFew, furtherFrom }: JobFilter = EVERY_JOB,
   after: AskedPage['after'],
 ): SQL {
-  const way = sql.raw(order.way)
-  const columns = sql`${jobs.id} as id, ${order.key ?? order.by} as key, ${order.by} as place`
-  const inOrder = sql`order by ${order.by} ${way}, ${jobs.id} ${way}`
+  const level = order.level?.by ?? sql`null`
+  const columns = sql`${jobs.id} as id, ${order.key ?? order.by} as key, ${order.by} as place, ${level} as level`
+  const sorted = sql`order by ${inOrder(order, { by: order.by, level, id: sql`${jobs.id}` })}`
+  const sortedAgain = sql`order by ${inOrder(order, { by: sql`place`, level: sql`level`, id: sql`id` })}`
   const open = sql.join(
     [
       sql`${jobs.state} = 'open' and ${jobs.categoryId} = ${userCategories.categoryId}`,
@@ -103,18 +125,18 @@ function ofCategory(
     sql` and `,
   )
   if (all.length === 0)
-    return sql`select ${columns} from ${jobs} where ${open} and ${customerCanAnswer()} ${inOrder} ${toRows}`
+    return sql`select ${columns} from ${jobs} where ${open} and ${customerCanAnswer()} ${sorted} ${toRows}`
   // Fenced, so that no index of the order is walked to its end for them; who can answer is asked of those of a page.
   const found = sql`
     with few as materialized (
       select ${columns}, ${jobs.customerId} as customer_id from ${jobs} where ${open} and ${sql.join([...all], sql` and `)})
-    select id, key, place from (select * from few order by place ${way}, id ${way} offset 0) as ${jobs}
-    where ${customerCanAnswer()} order by place ${way}, id ${way} ${toRows}`
+    select id, key, place, level from (select * from few ${sortedAgain} offset 0) as ${jobs}
+    where ${customerCanAnswer()} ${sortedAgain} ${toRows}`
   if (areFew) return found
   const walked = (from: number, count: number) => sql`
     select ${columns} from (
-      select * from ${jobs} where ${open} ${inOrder} offset ${from} limit ${count}) as ${jobs}
-    where ${sql.join([...each, customerCanAnswer(eachCustomer)], sql` and `)} ${inOrder} ${toRows}`
+      select * from ${jobs} where ${open} ${sorted} offset ${from} limit ${count}) as ${jobs}
+    where ${sql.join([...each, customerCanAnswer(eachCustomer)], sql` and `)} ${sorted} ${toRows}`
   const further =
     furtherFrom === undefined
       ? sql`select * from walked limit 0`
@@ -132,16 +154,25 @@ function ofCategory(
 }
 
 /** Whether a job comes after the last of a page. */
-function isAfter({ by, way, given }: Order, { at, id }: NonNullable<AskedPage['after']>): SQL {
-  return sql`(${by}, ${jobs.id}) ${sql.raw(way === 'desc' ? '<' : '>')} (${given(at)}, ${id}::uuid)`
+function isAfter({ by, way, given, level }: Order, { at, since, id }: NonNullable<AskedPage['after']>): SQL {
+  const beyond = sql.raw(way === 'desc' ? '<' : '>')
+  return level
+    ? sql`(${by}, ${level.by}, ${jobs.id}) ${beyond} (${given(at)}, ${level.given(since)}, ${id}::uuid)`
+    : sql`(${by}, ${jobs.id}) ${beyond} (${given(at)}, ${id}::uuid)`
 }
 
-/** A cursor is where the last job of a page stands in its order (of the newest its microsecond), and its id. */
-const cursor = z.tuple([z.coerce.number<string>().nonnegative().max(Number.MAX_SAFE_INTEGER), jobId])
+const place = z.coerce.number<string>().nonnegative().max(Number.MAX_SAFE_INTEGER)
 
-export function cursorOf(before: string): { at: number; id: JobId } {
-  const read = cursor.safeParse(before.split('|'))
+/**
+ * A cursor is where the last job of a page stands in its order (of the newest its microsecond; of the nearest how far it
+ * is, and its microsecond), and its id.
+ */
+const cursor = z.object({ at: place, since: place, id: jobId })
+
+export function cursorOf(before: string): z.output<typeof cursor> {
+  const [key = '', id] = before.split('|')
+  const [at, since = '0'] = key.split('_')
+  const read = cursor.safeParse({ at, since, id })
   if (!read.success) throw new DomainError('page_unknown', { field: 'before' })
-  const [at, id] = read.data
-  return { at, id }
+  return read.data
 }

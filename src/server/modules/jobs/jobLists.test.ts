@@ -248,6 +248,38 @@ describe('a provider’s home', () => {
     expect(second.cursor).toBeNull()
   })
 
+  test('of one place the newest come first, over the pages too', async () => {
+    const place = { latitude: 51.05, longitude: -114.07 }
+    const provider = await aProvider(server, { category: 'Landscaping', ...place })
+    const customer = await aCustomer(server)
+    const posted: JobId[] = []
+    for (let minutes = 0; minutes < 45; minutes += 1) {
+      // Two of a minute are told apart by their ids.
+      const createdAt = new Date(server.now.getTime() - Math.floor(minutes / 2) * 60_000)
+      posted.push((await aStoredJob(server, customer, { category: 'Landscaping', ...place, createdAt })).id)
+    }
+    const pairs = Array.from({ length: 23 }, (_, minute) =>
+      posted.slice(2 * minute, 2 * minute + 2).toSorted(),
+    )
+    for (const filter of [{}, place, { ...place, text: 'a' }]) {
+      const found: JobId[] = []
+      let before: string | null = ''
+      while (before !== null) {
+        const page = await home(provider, { ...filter, sort: 'near', before })
+        found.push(...ids(page))
+        before = page.cursor
+      }
+      expect(found).toEqual(pairs.flat())
+    }
+    const [first] = (await home(provider, { sort: 'near' })).cursor?.split('_') ?? []
+    expect(
+      await server.send(lists.providerHome, {
+        as: provider,
+        body: { sort: 'near', before: `${first}_x|${posted[0]}` },
+      }),
+    ).toMatchObject({ status: 400 })
+  })
+
   test.each([
     ['Vancouver', 49.25, -123.12],
     ['Inuvik', 68.36, -133.72],

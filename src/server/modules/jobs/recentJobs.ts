@@ -81,7 +81,7 @@ async function narrowedRows(db: Database, viewer: UserId, filter: Filter): Promi
     category: filter.categoryId,
     ...(filter.before && { after: cursorOf(filter.before) }),
   }
-  const { rows: found } = await db.execute<{ id: JobId; key: number }>(
+  const { rows: found } = await db.execute<{ id: JobId; key: number | string }>(
     foundJobs(order, asked, await readJobFilter(db, filter)),
   )
   if (found.length === 0) return []
@@ -137,7 +137,13 @@ function preparePlainPage(name: string, wanted: JobOrder, ofCategory: boolean, i
   const asked = {
     provider: sql.placeholder('provider'),
     ...(ofCategory && { category: sql.placeholder('category') }),
-    ...(isLater && { after: { at: sql.placeholder('at'), id: sql.placeholder('id') } }),
+    ...(isLater && {
+      after: {
+        at: sql.placeholder('at'),
+        since: sql.placeholder('since'),
+        id: sql.placeholder('id'),
+      },
+    }),
   }
   return prepared((db) => selectCards(db, foundJobs(order, asked), foundInOrder(order)).prepare(name))
 }
