@@ -13,6 +13,8 @@ export const EARTH_RADIUS_METRES = 6_378_168
 type MaybePosition = Readonly<Record<keyof Position, number | null>>
 
 /** How far apart two positions are over ground, in metres; null where one of them is not known. */
+export function metresBetween(from: Position, to: Position): number
+export function metresBetween(from: MaybePosition, to: MaybePosition): number | null
 export function metresBetween(from: MaybePosition, to: MaybePosition): number | null {
   if (from.latitude === null || from.longitude === null) return null
   if (to.latitude === null || to.longitude === null) return null

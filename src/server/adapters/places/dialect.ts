@@ -1,9 +1,5 @@
+import type { Position } from '#shared/domain/distance.ts'
 import type { Place } from '#shared/domain/place.ts'
-
-export interface Position {
-  latitude: number
-  longitude: number
-}
 
 /** What is asked of a geocoding service: a path below its address, and what follows it. */
 export interface Question {

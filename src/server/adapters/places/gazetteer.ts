@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { METRES_PER_MILE, metresBetween } from '#shared/domain/distance.ts'
 import { type Place, spellingsOf, wantedPlace } from '#shared/domain/place.ts'
 import entries from './canadianPlaces.generated.json' with { type: 'json' }
 import type { PlacesPort } from './port.ts'
@@ -10,7 +11,7 @@ interface Entry extends ReturnType<typeof spellingsOf> {
 // Largest first, which is the order that suggestions keep.
 const row = z.tuple([z.string(), z.string(), z.number(), z.number()])
 
-const NEAR_MILES = 60
+const NEAR_METRES = 60 * METRES_PER_MILE
 
 /** Canadian cities and towns, inside the program: needs no network. Data: GeoNames, CC BY 4.0. */
 export function gazetteerPlaces(): PlacesPort {
@@ -37,10 +38,10 @@ export function gazetteerPlaces(): PlacesPort {
     },
     async nearest(position) {
       const byDistance = gazetteer
-        .map(({ place }) => ({ place, miles: milesBetween(position, place) }))
-        .sort((a, b) => a.miles - b.miles)
+        .map(({ place }) => ({ place, metres: metresBetween(position, place) }))
+        .sort((a, b) => a.metres - b.metres)
       const nearest = byDistance[0]
-      return nearest && nearest.miles <= NEAR_MILES ? nearest.place : undefined
+      return nearest && nearest.metres <= NEAR_METRES ? nearest.place : undefined
     },
   }
 }
@@ -50,19 +51,4 @@ function nearness({ whole, short, local }: Entry, wanted: string): number {
   if (local === wanted) return 0
   if (whole.startsWith(wanted) || short.startsWith(wanted)) return 1
   return local.includes(` ${wanted}`) ? 2 : 3
-}
-
-interface Position {
-  latitude: number
-  longitude: number
-}
-
-/** Great-circle distance in miles. */
-function milesBetween(a: Position, b: Position): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
-  const half = (x: number) => Math.sin(radians(x) / 2) ** 2
-  const h =
-    half(b.latitude - a.latitude) +
-    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(b.longitude - a.longitude)
-  return 2 * 3958.8 * Math.asin(Math.sqrt(h))
 }

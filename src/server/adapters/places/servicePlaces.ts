@@ -1,9 +1,10 @@
 import { LruMap } from 'toad-cache'
 import { fold } from '#shared/domain/fold.ts'
+import type { Position } from '#shared/domain/distance.ts'
 import type { Place } from '#shared/domain/place.ts'
 import type { Log } from '#server/kernel/log.ts'
 import { askService, GeocodingFault, type GeocodingService } from './askService.ts'
-import type { Position, Question } from './dialect.ts'
+import type { Question } from './dialect.ts'
 import type { PlacesOutcome, PlacesPort } from './port.ts'
 
 interface ServicePlaces {

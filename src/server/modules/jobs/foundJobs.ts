@@ -20,10 +20,10 @@ export interface AskedPage {
 export interface Order {
   readonly by: SQL
   readonly way: 'asc' | 'desc'
-  /** The same as a page can go on from it. */
+  /** The same as a cursor says it. */
   readonly key?: SQL
   readonly given: (at: unknown) => SQL
-  /** Which come first of those that are level: what its index has besides, always upwards, and as a page goes on from it. */
+  /** What decides between those that are level in it, always upwards, as its index has it; `given` of where a page goes on. */
   readonly level?: { readonly by: SQL; readonly given: (since: unknown) => SQL }
   /** Where the list ends, as `by` has it. */
   readonly until?: number

@@ -14,7 +14,7 @@ export type Place = Readonly<Record<keyof Position, unknown>>
  * Whether a job is within 50 miles: a box of degrees, which the index can check, then the true distance. Near a city
  * a page is full after a few jobs, and far from any the box is cheap; docs/decisions/nearby-jobs.md has the measurement.
  * Canada does not reach the 180th meridian, so the box is not split there. The distance is written out (haversine): a
- * thousand are looked at for a page, and earthdistance takes thirty times as long for each.
+ * thousand may be looked at for a page, and earthdistance takes 28 microseconds for each.
  */
 export function isNear({ latitude, longitude }: Position): SQL {
   const angle = NEAR_METRES / EARTH_RADIUS_METRES

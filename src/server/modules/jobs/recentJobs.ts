@@ -28,9 +28,9 @@ export async function recentJobs(
   provider: UserId,
   filter: Filter,
 ): Promise<ResponseOf<typeof providerHome>> {
-  const isNarrowed = filter.date || filter.text || filter.customerName || knownPosition(filter) !== undefined
-  const rows = await (isNarrowed ? narrowedRows : plainRows)(db, provider, filter)
   const place = knownPosition(filter)
+  const isNarrowed = filter.date || filter.text || filter.customerName || place !== undefined
+  const rows = await (isNarrowed ? narrowedRows : plainRows)(db, provider, filter)
   const page = rows.slice(0, PAGE_SIZE)
   const last = page.at(-1)
   return {
