@@ -1,4 +1,5 @@
 import { nearestPlace, suggestPlaces } from '#shared/wire/calls/places.ts'
+import type { Position } from '#shared/domain/distance.ts'
 import type { Place } from '#shared/domain/place.ts'
 import { send } from '#renderer/api/client.ts'
 
@@ -8,6 +9,6 @@ export async function searchPlaces(text: string): Promise<Place[]> {
 }
 
 /** The place nearest to a position, if there is one. */
-export async function placeAt(position: { latitude: number; longitude: number }): Promise<Place | null> {
+export async function placeAt(position: Position): Promise<Place | null> {
   return (await send(nearestPlace, { query: position })).place
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { BodyOf } from '#shared/wire/calls/call.ts'
 import type { customerHome } from '#shared/wire/calls/providers.ts'
+import type { Position } from '#shared/domain/distance.ts'
 import { categoryId, type UserId, userId } from '#shared/domain/ids.ts'
 import { type ProviderOrder, providerOrders, USUAL_RADIUS } from '#shared/domain/providerOrder.ts'
 import type { SubCategory } from '#shared/domain/category.ts'
@@ -62,11 +63,6 @@ export type ProviderFilter = Omit<BodyOf<typeof customerHome>, 'page'>
 /** Where somebody is at home. */
 export function positionOf({ latitude, longitude }: User): Position | undefined {
   return latitude !== null && longitude !== null ? { latitude, longitude } : undefined
-}
-
-interface Position {
-  latitude: number
-  longitude: number
 }
 
 /** How far around which place is looked; without a radius everywhere. */

@@ -4,6 +4,7 @@ import type { listFavourites, setFavourite } from '#shared/wire/calls/favourites
 import { metresBetween, type Position } from '#shared/domain/distance.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { UserId } from '#shared/domain/ids.ts'
+import { areaPosition } from '#server/db/areaPosition.ts'
 import type { Database } from '#server/db/connection.ts'
 import { favourites, users, verifiedProvider } from '#server/db/schema/index.ts'
 import { toProviderListItems } from '#server/modules/users/providerList.ts'
@@ -18,7 +19,7 @@ export async function favouritesOf(
   from: Position | undefined,
 ): Promise<ResponseOf<typeof listFavourites>> {
   const rows = await db
-    .select({ id: users.id, area: { latitude: users.areaLatitude, longitude: users.areaLongitude } })
+    .select({ id: users.id, area: areaPosition(users) })
     .from(favourites)
     .innerJoin(users, eq(users.id, favourites.providerId))
     .where(and(eq(favourites.customerId, customer), verifiedProvider(users)))

@@ -28,7 +28,7 @@ test('a distance is what PostgreSQL orders by', async () => {
           sql`select earth_distance(ll_to_earth(a, b), ll_to_earth(c, d)) as metres
           from (values ${values}) pairs (n, a, b, c, d) order by n`,
         )
-        const ours = pairs.map(([a, b]) => metresBetween(a, b) ?? Number.NaN)
+        const ours = pairs.map(([a, b]) => metresBetween(a, b))
         // On the other side of the earth a rounded chord is a long way.
         for (const [n, { metres }] of rows.entries())
           expect(Math.abs((ours[n] ?? Number.NaN) - metres)).toBeLessThan(metres < 19_000_000 ? 0.1 : 2)

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { milesBetween, type Position } from '#shared/domain/distance.ts'
 import type { JobId, UserId } from '#shared/domain/ids.ts'
+import { areaPosition } from '#server/db/areaPosition.ts'
 import type { Database } from '#server/db/connection.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { jobs, users } from '#server/db/schema/index.ts'
@@ -8,7 +9,7 @@ import { jobs, users } from '#server/db/schema/index.ts'
 /** The area that somebody lives in; undefined where it is not known. */
 export async function homeOf(db: Database, person: UserId): Promise<Position | undefined> {
   const [home] = await db
-    .select({ latitude: users.areaLatitude, longitude: users.areaLongitude })
+    .select(areaPosition(users))
     .from(users)
     .where(and(eq(users.id, person), isNotNull(users.areaLatitude)))
   if (!home || home.latitude === null || home.longitude === null) return undefined
@@ -18,8 +19,8 @@ export async function homeOf(db: Database, person: UserId): Promise<Position | u
 const jobAndHome = prepared((db) =>
   db
     .select({
-      job: { latitude: jobs.areaLatitude, longitude: jobs.areaLongitude },
-      home: { latitude: users.areaLatitude, longitude: users.areaLongitude },
+      job: areaPosition(jobs),
+      home: areaPosition(users),
     })
     .from(jobs)
     .innerJoin(users, eq(users.id, sql.placeholder('person')))

@@ -20,23 +20,23 @@ export interface AskedPage {
 export interface Order {
   readonly by: SQL
   readonly way: 'asc' | 'desc'
-  /** The same as a cursor says it. */
+  /** Where a job that was found stands, as a cursor says it; without it, as `by` has it. */
   readonly key?: SQL
+  /** The same back again. */
   readonly given: (at: unknown) => SQL
-  /** What decides between those that are level in it, always upwards, as its index has it; `given` of where a page goes on. */
+  /** What decides between those that are level in it, always upwards, as its index has it. */
   readonly level?: { readonly by: SQL; readonly given: (since: unknown) => SQL }
   /** Where the list ends, as `by` has it. */
   readonly until?: number
 }
 
-const microseconds = sql`(extract(epoch from ${jobs.createdAt}) * 1000000)::bigint`
-const momentOf = (micros: unknown) => sql`timestamptz 'epoch' + ${micros} * interval '1 microsecond'`
+const microsecondsIn = (time: SQL) => sql`(extract(epoch from ${time}) * 1000000)::bigint`
 
 const newest: Order = {
   by: sql`${jobs.createdAt}`,
   way: 'desc',
-  key: microseconds,
-  given: momentOf,
+  key: microsecondsIn(sql`found.place`),
+  given: (at) => sql`timestamptz 'epoch' + ${at} * interval '1 microsecond'`,
 }
 
 const byBudget: Order = {
@@ -46,18 +46,15 @@ const byBudget: Order = {
   given: (at) => sql`${at}::float8::bigint`,
 }
 
-/** How long before a day that no job reaches: the index of places runs upwards in it, and the newest come first. */
-const untilLater = (moment: SQL) => sql`(${moment} <-> timestamptz '3000-01-01 00:00Z')`
-
-/** Of one place, where hundreds may be in a large town, the newest first. */
+/** Of one place, where hundreds may be in a large town, the newest first: for the index, those nearest to a far day. */
 const nearest = (from: Place, isBounded: boolean): Order => ({
   by: straightTo(from),
   way: 'asc',
-  key: sql`(${straightTo(from)} || '_' || ${microseconds})`,
+  key: sql`(found.place || '_' || ${microsecondsIn(sql`found.level`)})`,
   given: (at) => sql`${at}::float8`,
   level: {
-    by: untilLater(sql`${jobs.createdAt}`),
-    given: (since) => untilLater(sql`(${momentOf(sql`${since}::float8`)})`),
+    by: sql`(${jobs.createdAt} <-> timestamptz '2200-01-01 00:00Z')`,
+    given: (since) => sql`${since}::float8 * interval '1 microsecond'`,
   },
   ...(isBounded && { until: NEAR_STRAIGHT }),
 })
@@ -75,12 +72,12 @@ const toRows = sql.raw(`limit ${ROWS}`)
 
 /**
  * A page of the open jobs in a provider's own categories (§6), and one more where there is one: `id`, `key` that a page
- * goes on from, and `place` in the order. Each category is read in the order of an index, and only as far as one page;
+ * goes on from, and where it stands in the order. Each category is read in the order of an index, and only as far as one page;
  * docs/decisions/long-lists.md has what becomes of those that never fill one.
  */
 export function foundJobs(order: Order, { provider, category, after }: AskedPage, filter?: JobFilter): SQL {
   return sql`
-    select found.id, found.key, found.place, found.level
+    select found.id, ${order.key ?? sql`found.place`} as key, found.place, found.level
     from ${userCategories} cross join lateral (${ofCategory(order, filter, after)}) found
     where ${userCategories.userId} = ${provider}
       ${order.until === undefined ? sql`` : sql`and found.place <= ${order.until}`}
@@ -93,11 +90,9 @@ export function foundInOrder(order: Order): SQL {
   return inOrder(order, { by: sql`found.place`, level: sql`found.level`, id: sql`found.id` })
 }
 
-function inOrder(
-  { way, level: hasLevel }: Order,
-  { by, level, id }: Record<'by' | 'level' | 'id', SQL>,
-): SQL {
-  return sql`${by} ${sql.raw(way)}, ${hasLevel ? sql`${level}, ` : sql``}${id} ${sql.raw(way)}`
+function inOrder(order: Order, { by, level, id }: Record<'by' | 'level' | 'id', SQL>): SQL {
+  const way = sql.raw(order.way)
+  return sql`${by} ${way}, ${order.level ? sql`${level}, ` : sql``}${id} ${way}`
 }
 
 const EVERY_JOB: JobFilter = { each: [], all: [], areFew: false, furtherFrom: undefined }
@@ -114,7 +109,7 @@ function ofCategory(
   after: AskedPage['after'],
 ): SQL {
   const level = order.level?.by ?? sql`null`
-  const columns = sql`${jobs.id} as id, ${order.key ?? order.by} as key, ${order.by} as place, ${level} as level`
+  const columns = sql`${jobs.id} as id, ${order.by} as place, ${level} as level`
   const sorted = sql`order by ${inOrder(order, { by: order.by, level, id: sql`${jobs.id}` })}`
   const sortedAgain = sql`order by ${inOrder(order, { by: sql`place`, level: sql`level`, id: sql`id` })}`
   const open = sql.join(
@@ -130,7 +125,7 @@ function ofCategory(
   const found = sql`
     with few as materialized (
       select ${columns}, ${jobs.customerId} as customer_id from ${jobs} where ${open} and ${sql.join([...all], sql` and `)})
-    select id, key, place, level from (select * from few ${sortedAgain} offset 0) as ${jobs}
+    select id, place, level from (select * from few ${sortedAgain} offset 0) as ${jobs}
     where ${customerCanAnswer()} ${sortedAgain} ${toRows}`
   if (areFew) return found
   const walked = (from: number, count: number) => sql`
@@ -165,13 +160,13 @@ const place = z.coerce.number<string>().nonnegative().max(Number.MAX_SAFE_INTEGE
 
 /**
  * A cursor is where the last job of a page stands in its order (of the newest its microsecond; of the nearest how far it
- * is, and its microsecond), and its id.
+ * is, and how new), and its id. One of a release before does not say how new: its page goes on with what is farther.
  */
 const cursor = z.object({ at: place, since: place, id: jobId })
 
 export function cursorOf(before: string): z.output<typeof cursor> {
   const [key = '', id] = before.split('|')
-  const [at, since = '0'] = key.split('_')
+  const [at, since = Number.MAX_SAFE_INTEGER] = key.split('_')
   const read = cursor.safeParse({ at, since, id })
   if (!read.success) throw new DomainError('page_unknown', { field: 'before' })
   return read.data

@@ -272,6 +272,8 @@ describe('a provider’s home', () => {
       expect(found).toEqual(pairs.flat())
     }
     const [first] = (await home(provider, { sort: 'near' })).cursor?.split('_') ?? []
+    // A cursor of the release before says only how far it was.
+    expect(ids(await home(provider, { sort: 'near', before: `${first}|${posted[0]}` }))).toEqual([])
     expect(
       await server.send(lists.providerHome, {
         as: provider,

@@ -10,6 +10,7 @@ import { OPEN_PAYMENT_STATES } from '#shared/domain/paymentStates.ts'
 import { rates } from '#shared/domain/pricing.ts'
 import { shortPostalCode } from '#shared/domain/privacy.ts'
 import type { StageState } from '#shared/domain/stageStates.ts'
+import { areaPosition } from '#server/db/areaPosition.ts'
 import { atOnce } from '#server/db/atOnce.ts'
 import type { Database } from '#server/db/connection.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -197,10 +198,8 @@ async function toJob(
   }
 }
 
-function positionFor(viewer: Viewer, { latitude, longitude, areaLatitude, areaLongitude }: JobRow) {
-  return viewer === 'provider'
-    ? { latitude: areaLatitude, longitude: areaLongitude }
-    : { latitude, longitude }
+function positionFor(viewer: Viewer, job: JobRow) {
+  return viewer === 'provider' ? areaPosition(job) : { latitude: job.latitude, longitude: job.longitude }
 }
 
 async function canBePaidOut({ db, gateway }: Reading, provider: UserId): Promise<boolean> {

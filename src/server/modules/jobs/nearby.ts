@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { EARTH_RADIUS_METRES, type Position } from '#shared/domain/distance.ts'
+import { EARTH_RADIUS_METRES, type Position, radians } from '#shared/domain/distance.ts'
 import { jobs } from '#server/db/schema/index.ts'
 
 /** 50 miles. */
@@ -43,4 +43,3 @@ export function straightTo({ latitude, longitude }: Place): SQL {
 }
 
 const degrees = (angle: number) => (angle * 180) / Math.PI
-const radians = (angle: number) => (angle * Math.PI) / 180

@@ -9,6 +9,7 @@ import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import type { BodyOf, ResponseOf } from '#shared/wire/calls/call.ts'
 import type { providerHome } from '#shared/wire/calls/jobLists.ts'
 import { knownPosition } from '#shared/wire/position.ts'
+import { areaPosition } from '#server/db/areaPosition.ts'
 import type { Database } from '#server/db/connection.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { bids, categories, jobs, users } from '#server/db/schema/index.ts'
@@ -50,8 +51,8 @@ function selectCards(db: Database, found: SQL, order: SQL) {
       // A value and no join, which may begin with all that somebody has bid.
       bidStatus: sql<BidState | null>`(
         select ${bids.status} from ${bids} where ${bids.jobId} = ${jobs.id} and ${bids.providerId} = ${provider.id})`,
-      area: { latitude: jobs.areaLatitude, longitude: jobs.areaLongitude },
-      home: { latitude: provider.areaLatitude, longitude: provider.areaLongitude },
+      area: areaPosition(jobs),
+      home: areaPosition(provider),
     })
     .from(jobs)
     .innerJoin(sql`(${found}) as found`, sql`found.id = ${jobs.id}`)
@@ -64,12 +65,7 @@ function selectCards(db: Database, found: SQL, order: SQL) {
 type FoundRow = Awaited<ReturnType<typeof selectCards>>[number]
 
 function toFoundJob(row: FoundRow, from: FoundRow['home']): FoundJob {
-  return {
-    ...toListItem(row, 'provider'),
-    bidStatus: row.bidStatus,
-    // Not by PostgreSQL, whose earthdistance took a third of the time of all the rest.
-    distance: milesBetween(from, row.area),
-  }
+  return { ...toListItem(row, 'provider'), bidStatus: row.bidStatus, distance: milesBetween(from, row.area) }
 }
 
 /** Found first: what finds them is written and planned anew each time, and would be with their cards. */

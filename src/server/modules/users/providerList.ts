@@ -4,6 +4,7 @@ import type { Category } from '#shared/domain/category.ts'
 import { milesOf } from '#shared/domain/distance.ts'
 import type { FileId, UserId } from '#shared/domain/ids.ts'
 import type { ProviderListItem } from '#shared/domain/user.ts'
+import { areaPosition } from '#server/db/areaPosition.ts'
 import { atOnce } from '#server/db/atOnce.ts'
 import type { Database } from '#server/db/connection.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -30,8 +31,7 @@ const cards = prepared((db) =>
       ...userSummaryColumns,
       jobsCompleted: users.jobsCompleted,
       answerMinutes: users.answerMinutes,
-      latitude: users.areaLatitude,
-      longitude: users.areaLongitude,
+      ...areaPosition(users),
       workPicture: firstPicture,
       isFavourite: isFavouriteOf(sql.placeholder('customer')),
       ...chosenIds,

@@ -4,6 +4,7 @@ import { milesBetween, type Position } from '#shared/domain/distance.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import type { CustomerProfile, ProviderProfile } from '#shared/domain/user.ts'
+import { areaPosition } from '#server/db/areaPosition.ts'
 import type { Database } from '#server/db/connection.ts'
 import { jobs, users } from '#server/db/schema/index.ts'
 import { categoriesOfUser } from '#server/modules/categories/categories.ts'
@@ -19,37 +20,27 @@ export async function providerProfile(
 ): Promise<ProviderProfile> {
   const row = await userRow(db, id)
   if (row.role !== 'provider' || row.status !== 'active') throw new DomainError('not_found')
-  const [categories, gallery, seen] = await Promise.all([
+  const [categories, gallery, favourite] = await Promise.all([
     categoriesOfUser(db, id),
     galleryOf(db, id),
-    asSeenBy(db, customer, id, from),
+    isFavourite(db, customer, id),
   ])
   return {
     ...toPublicUser(row),
     categories,
     gallery,
     answersWithin: answersWithin(row.answerMinutes),
-    ...seen,
+    distance: from ? milesBetween(from, areaPosition(row)) : null,
+    isFavourite: favourite,
   }
 }
 
-async function asSeenBy(
-  db: Database,
-  customer: UserId,
-  id: UserId,
-  from: Position | undefined,
-): Promise<Pick<ProviderProfile, 'distance' | 'isFavourite'>> {
+async function isFavourite(db: Database, customer: UserId, id: UserId): Promise<boolean> {
   const [row] = await db
-    .select({
-      area: { latitude: users.areaLatitude, longitude: users.areaLongitude },
-      isFavourite: isFavouriteOf(customer),
-    })
+    .select({ isFavourite: isFavouriteOf(customer) })
     .from(users)
     .where(eq(users.id, id))
-  return {
-    distance: row && from ? milesBetween(from, row.area) : null,
-    isFavourite: row?.isFavourite ?? false,
-  }
+  return row?.isFavourite ?? false
 }
 
 /** A customer as a provider sees them: personal fields only for one whom they have hired (§2.6, §6). */

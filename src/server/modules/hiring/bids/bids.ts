@@ -3,6 +3,7 @@ import { answersWithin } from '#shared/domain/answerTimes.ts'
 import { milesBetween } from '#shared/domain/distance.ts'
 import type { Bid } from '#shared/domain/bid.ts'
 import type { BidId, JobId, UserId } from '#shared/domain/ids.ts'
+import { areaPosition } from '#server/db/areaPosition.ts'
 import { atOnce } from '#server/db/atOnce.ts'
 import type { Database } from '#server/db/connection.ts'
 import { innerRows } from '#server/db/innerRows.ts'
@@ -25,10 +26,10 @@ const selectBids = (db: Database) =>
         completedJobs: users.jobsCompleted,
         answerMinutes: users.answerMinutes,
       },
-      home: { latitude: users.areaLatitude, longitude: users.areaLongitude },
+      home: areaPosition(users),
       registration: { gstNumber: users.gstNumber },
       job: { version: jobs.version, postalCode: jobs.postalCode, location: jobs.location },
-      area: { latitude: jobs.areaLatitude, longitude: jobs.areaLongitude },
+      area: areaPosition(jobs),
       trades: innerRows(
         { id: categories.id, name: categories.name },
         sql`from ${userCategories} join ${categories} on ${categories.id} = ${userCategories.categoryId}

@@ -1,8 +1,10 @@
 import { and, eq, getTableColumns, inArray, sql, type SQLWrapper } from 'drizzle-orm'
 import type { ResponseOf } from '#shared/wire/calls/call.ts'
 import type { listInvitees } from '#shared/wire/calls/invitations.ts'
+import type { Position } from '#shared/domain/distance.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { JobId, UserId } from '#shared/domain/ids.ts'
+import { areaPosition } from '#server/db/areaPosition.ts'
 import { atOnce } from '#server/db/atOnce.ts'
 import type { Database } from '#server/db/connection.ts'
 import { bids, categories, invitations, jobs, users, verifiedProvider } from '#server/db/schema/index.ts'
@@ -22,7 +24,7 @@ export async function invitees(
   db: Database,
   customer: UserId,
   jobId: JobId,
-  from: { latitude: number; longitude: number } | undefined,
+  from: Position | undefined,
 ): Promise<Invitee[]> {
   const [job] = await db
     .select({ ...getTableColumns(jobs), trade: categories.name })
@@ -35,7 +37,7 @@ export async function invitees(
     {
       wanted: [{ trades: new Map([[job.categoryId, 'all']]) }],
       order: 'near',
-      from: from ?? { latitude: job.areaLatitude, longitude: job.areaLongitude },
+      from: from ?? areaPosition(job),
       without: hasBid(jobId),
     },
     { offset: 0, limit: MOST_INVITEES },
