@@ -53,11 +53,17 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
       return page
     })
     if (testInfo.status !== testInfo.expectedStatus) await tellOfPages(contexts)
-    for (const context of contexts) await context.close()
+    for (const context of contexts) await close(context)
     if (pressesSlowedBy !== undefined) await testInfo.attach('presses', { body: JSON.stringify(presses) })
     expect(problems, 'errors in the browser’s console').toEqual([])
   },
 })
+
+/** What a page asks for at the very end may still be on its way through a test's route, and is nobody's any more. */
+async function close(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
+}
 
 /** Says how each page stands, as what has failed by chance leaves nothing else behind. */
 async function tellOfPages(contexts: readonly BrowserContext[]): Promise<void> {
