@@ -18,11 +18,18 @@ interface WaitingStripProps {
 
 /** What waits for somebody, at the top of their home screen; money is approved there. */
 export function WaitingStrip({ waiting, side, inShort }: WaitingStripProps) {
-  const [isOpen, setOpen] = useState(false)
+  // Whoever has opened it and then looks for something has what is found in view, and on the way back all of it again.
+  const [opened, setOpened] = useState<{ inShort: boolean }>()
+  const isOpen = opened?.inShort === inShort
   const first = inShort ? 0 : FIRST_SHOWN
   const shown = isOpen ? waiting : waiting.slice(0, first)
   const more = waiting.length > first && (
-    <Button variant="quiet" className="px-2.5" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+    <Button
+      variant="quiet"
+      className="px-2.5"
+      aria-expanded={isOpen}
+      onClick={() => setOpened(isOpen ? undefined : { inShort })}
+    >
       {isOpen ? text.showFewer : inShort ? text.show : text.showAll(waiting.length)}
     </Button>
   )

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { approvePayment } from '#shared/wire/calls/stages.ts'
 import { listWaiting } from '#shared/wire/calls/waiting.ts'
@@ -48,6 +49,28 @@ test('while somebody looks for something it is one line, and a press away', asyn
   expect(strip.getByRole('link').textContent).toContain('Approve $3,990.00 for Framing')
   await person.click(strip.getByRole('button', { name: 'Show fewer' }))
   expect(strip.queryByRole('link')).toBeNull()
+})
+
+test('who has opened it and then looks for something has one line of it, and all of it again on the way back', async () => {
+  answer(listWaiting, () => ({
+    waiting: [1, 2, 3, 4].map((count) => aWaiting({ kind: 'decide_bids', count })),
+  }))
+  function Home() {
+    const [text, setText] = useState('')
+    return (
+      <>
+        <input aria-label="Search" value={text} onChange={({ target }) => setText(target.value)} />
+        <WhatWaits side="customer" inShort={text !== ''} />
+      </>
+    )
+  }
+  const { person } = await act(async () => show(<Home />, { as: aUser({ role: 'customer' }) }))
+  await person.click(await screen.findByRole('button', { name: 'Show all 4' }))
+  expect(screen.getAllByRole('link')).toHaveLength(4)
+  await person.type(screen.getByLabelText('Search'), 'plumber')
+  expect(screen.queryByRole('link')).toBeNull()
+  await person.clear(screen.getByLabelText('Search'))
+  expect(screen.getAllByRole('link')).toHaveLength(4)
 })
 
 test.each(['customer', 'provider'] as const)(

@@ -39,10 +39,10 @@ const remembered: z.ZodType<JobFilter> = z.object({
 /** Who looks at a job and comes back finds the list as it was. */
 export const jobFilterAtom = rememberedAtom(homeMemory.filter, remembered, emptyFilter)
 
-/** Whether there may be jobs that it keeps from being listed. */
-export function isNarrowed({ category, place, date, name, words }: JobFilter): boolean {
-  return [category, date, name, words].some((one) => one !== '') || place !== null
-}
+/** How many of its fields may keep jobs from being listed. */
+export const filtersSet = ({ category, place, date, name, words }: JobFilter): number =>
+  [category !== '', place !== null, date !== '', name.trim() !== '', words.trim() !== ''].filter(Boolean)
+    .length
 
 /** What the list is asked for with. */
 export function filterBody({

@@ -22,6 +22,7 @@ export const orders = { newest: 'Newest', near: 'Nearest', budget: 'Highest budg
 
 // The filter
 export const filter = 'Filter'
+export const filterWith = (count: number) => `Filter (${count})`
 export const near = 'Near'
 export const nearHint = 'Within 50 miles.'
 export const runsOn = 'Runs on'
@@ -31,6 +32,7 @@ export const words = 'Words'
 export const wordsHint = 'In the title or the description.'
 export const customerName = 'Customer name'
 export const clearFilter = 'Clear All'
+export const showJobs = 'Show jobs'
 
 // One job
 export const job = 'Job'

@@ -10,14 +10,19 @@ import { emptyFilter, type JobFilter } from '../jobFilter.ts'
 interface JobFilterFormProps {
   value: JobFilter
   onChange: (filter: JobFilter) => void
+  /** To what was found, where the filter stands above it. */
+  onDone: () => void
   categories: readonly Category[]
 }
 
-export function JobFilterForm({ value, onChange, categories }: JobFilterFormProps) {
+export function JobFilterForm({ value, onChange, onDone, categories }: JobFilterFormProps) {
   return (
     <form
       className="grid gap-4 rounded-box border border-line bg-raised p-4 lg:sticky lg:top-20"
-      onSubmit={(event) => event.preventDefault()}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onDone()
+      }}
     >
       <TextField
         label={text.words}
@@ -59,6 +64,9 @@ export function JobFilterForm({ value, onChange, categories }: JobFilterFormProp
       />
       <Button variant="quiet" onClick={() => onChange({ ...emptyFilter, order: value.order })}>
         {text.clearFilter}
+      </Button>
+      <Button type="submit" className="lg:hidden">
+        {text.showJobs}
       </Button>
     </form>
   )

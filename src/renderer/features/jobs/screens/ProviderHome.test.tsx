@@ -38,3 +38,28 @@ test('the list is asked for when somebody has typed a name, and the filter is st
     expect(asked.at(-1)?.body).toMatchObject({ customerName: 'Strand', categoryId: category.id }),
   )
 })
+
+test('where it stands above the list the filter says how much of it is set, and leads to what it has found', async () => {
+  answer(myCategories, () => ({ categories: [{ ...category, subCategories: [] }] }))
+  answer(providerHome, () => ({ jobs: [], cursor: null }))
+  const { person } = await act(async () =>
+    show(<ProviderHome />, { as: aUser({ role: 'provider', verified: true }) }),
+  )
+  const opener = await screen.findByRole('button', { name: 'Filter' })
+  await person.click(opener)
+  expect(opener.getAttribute('aria-expanded')).toBe('true')
+  await person.type(await screen.findByLabelText('Words'), 'deck')
+  await person.selectOptions(screen.getByLabelText('Category'), category.id)
+  expect(opener.textContent).toBe('Filter (2)')
+  await person.click(screen.getByRole('button', { name: 'Show jobs' }))
+  expect(opener.getAttribute('aria-expanded')).toBe('false')
+  expect(document.activeElement).toBe(opener)
+
+  // Enter in a field does the same.
+  await person.click(opener)
+  await person.type(screen.getByLabelText('Words'), 's{Enter}')
+  expect(opener.getAttribute('aria-expanded')).toBe('false')
+  await person.click(opener)
+  await person.click(screen.getByRole('button', { name: 'Clear All' }))
+  expect(opener.textContent).toBe('Filter')
+})

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { accountKindOf } from '#shared/domain/accountKinds.ts'
 import type { FoundJob } from '#shared/domain/job.ts'
 import * as text from '#texts/jobs.ts'
@@ -22,7 +22,7 @@ import { ownTradesQuery, recentJobsQuery } from '../api.ts'
 import { FilterSpace } from '../components/FilterSpace.tsx'
 import { JobRow } from '../components/JobRow.tsx'
 import { ListHead } from '../components/ListHead.tsx'
-import { emptyFilter, isNarrowed, jobFilterAtom } from '../jobFilter.ts'
+import { emptyFilter, filtersSet, jobFilterAtom } from '../jobFilter.ts'
 
 const ReviewNotice = onDemand(async () => (await import('../components/ReviewNotice.tsx')).ReviewNotice)
 
@@ -33,6 +33,8 @@ export function ProviderHome() {
   const lastVisit = useLastVisit()
   const [filter, setFilter] = useAtom(jobFilterAtom)
   const [filtering, setFiltering] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const filters = filtersSet(filter)
   const trades = useQuery(ownTradesQuery)
   const list = useInfiniteQuery(recentJobsQuery(useDebounced(filter)))
   const isUnknown = useWaitingUnknown() || list.isPending
@@ -46,12 +48,13 @@ export function ProviderHome() {
       action={
         <Button
           variant="secondary"
+          ref={opener}
           className="lg:hidden"
           aria-expanded={filtering}
           onClick={() => setFiltering(!filtering)}
         >
           <SlidersHorizontal aria-hidden="true" className="size-4" />
-          {text.filter}
+          {filters > 0 ? text.filterWith(filters) : text.filter}
         </Button>
       }
     >
@@ -63,7 +66,15 @@ export function ProviderHome() {
       <div className="grid items-start gap-6 lg:grid-cols-[17rem_1fr]">
         <aside aria-label={text.filter} className={filtering ? undefined : 'hidden lg:block'}>
           <Part fallback={<FilterSpace />}>
-            <JobFilterForm value={filter} onChange={setFilter} categories={trades.data?.categories ?? []} />
+            <JobFilterForm
+              value={filter}
+              onChange={setFilter}
+              onDone={() => {
+                setFiltering(false)
+                opener.current?.focus()
+              }}
+              categories={trades.data?.categories ?? []}
+            />
           </Part>
         </aside>
         <div>
@@ -72,7 +83,7 @@ export function ProviderHome() {
           <LoadingError query={list} />
           {!isUnknown && list.data && jobs.length === 0 && (
             <EmptyState picture={<ToolboxScene />} title={text.noJobs}>
-              {isNarrowed(filter) ? text.noneSoFar : text.noJobsYet}
+              {filters > 0 ? text.noneSoFar : text.noJobsYet}
             </EmptyState>
           )}
           {!isUnknown && (jobs.length > 0 || filter.order !== emptyFilter.order) && (
