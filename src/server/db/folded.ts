@@ -1,10 +1,20 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { wordsIn } from '#shared/domain/fold.ts'
+import { fold, wordsIn } from '#shared/domain/fold.ts'
 import { containing } from './connection.ts'
 
-/** A text as it is looked for: lower case, without accents and apostrophes. `word` has none of its own wildcards. */
+/** What is no trigram: of so few letters an index knows only words that begin with them. */
+const FEW_LETTERS = /^[a-z0-9]{1,2}$/
+/** What a word begins after. Written out, since of what is not a letter PostgreSQL takes too much to be looked up. */
+const BEFORE_A_WORD = String.raw`(^|[\n -/:-@])`
+
+/**
+ * A text as it is looked for: lower case, without accents and apostrophes; a letter or two where a word begins.
+ * `word` has none of its own wildcards.
+ */
 function contains(column: PgColumn, word: string): SQL {
+  const letters = fold(word)
+  if (FEW_LETTERS.test(letters)) return sql`folded(${column}) ~ ${BEFORE_A_WORD + letters}`
   return sql`folded(${column}) like folded(${containing(word)})`
 }
 
@@ -21,6 +31,11 @@ export function hasWords(text: string, ...columns: readonly PgColumn[]): SQL | u
 /** Whether each word of a text is in what somebody has written, in whichever alphabet. */
 export function hasWrittenWords(text: string, column: PgColumn): SQL | undefined {
   return and(...partsOf(text).map((part) => containsInAnyAlphabet(column, part)))
+}
+
+/** Whether a word of a text has so few letters that PostgreSQL can't guess how many texts have it. */
+export function hasFewLetters(text: string): boolean {
+  return partsOf(text).some((part) => FEW_LETTERS.test(fold(part)))
 }
 
 function partsOf(text: string): string[] {

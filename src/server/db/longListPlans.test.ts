@@ -84,6 +84,8 @@ test.each([
   ['about what many are', { text: 'roof' }, 20],
   ['about what one is', { text: 'weathercock' }, 1],
   ['about what none is', { text: 'xyzzy' }, 0],
+  ['about what one begins with in two letters', { text: 'we' }, 1],
+  ['about what none begins with in two letters', { text: 'zq' }, 0],
   ['near many, on a day of none', { ...roof, date: '2034-01-01' }, 0],
   ['near many, about what none is', { ...roof, text: 'xyzzy' }, 0],
   ['on a day of many, about what one is', { date: '2030-07-01', text: 'weathercock' }, 0],

@@ -6,7 +6,7 @@ import type { providerHome } from '#shared/wire/calls/jobLists.ts'
 import { knownPosition } from '#shared/wire/position.ts'
 import { atOnce } from '#server/db/atOnce.ts'
 import type { Database } from '#server/db/connection.ts'
-import { hasWords } from '#server/db/folded.ts'
+import { hasFewLetters, hasWords } from '#server/db/folded.ts'
 import { guessedRows } from '#server/db/guessedRows.ts'
 import { jobs, users } from '#server/db/schema/index.ts'
 import { isInBox, isNear } from './nearby.ts'
@@ -21,20 +21,16 @@ export interface JobFilter {
   readonly all: readonly SQL[]
   /** Whether the indexes say that they are few: then none of the first in order is looked at before. */
   readonly areFew: boolean
-  /**
-   * How many of the first in order have to be so for more of these to be looked at before all who are so: of what no
-   * index has together. Undefined where it is not worth it.
-   */
-  readonly furtherFrom: number | undefined
+  /** Whether none of the indexes knows few of them: words together know only those of one word or another. */
+  readonly areOfWords: boolean
+  /** Whether they may be few in spite of what PostgreSQL guesses. */
+  readonly mayBeFew: boolean
 }
 
 /** So many of a name or about something are looked up at once; of more, the first in order are held against it. */
-const FEW = 1_000
+export const FEW = 1_000
 /** Of so many by PostgreSQL's guess it need not be found out that they are more. */
 const SURELY_MANY = 5 * FEW
-
-/** Of a thousand: with fewer, an index of place or day has all of them soon. */
-const PROMISING = 5
 
 /** Reads what a provider narrows their home to; the nearest to a place come in an order that ends where the place does. */
 export async function readJobFilter(db: Database, filter: BodyOf<typeof providerHome>): Promise<JobFilter> {
@@ -68,23 +64,13 @@ export async function readJobFilter(db: Database, filter: BodyOf<typeof provider
     // The box is for its index, which PostgreSQL takes to say few of any place: where they are few already, it is left out.
     all.push(isNear(near), ...(areFew ? [] : [isInBox(near)]))
   }
-  const furtherFrom = worthwhileFrom({
-    words: named !== undefined || about !== undefined,
-    place: near !== undefined,
-    day: Boolean(isOn),
-  })
-  return { each, ...(named && { eachCustomer: named }), all, areFew, furtherFrom }
+  const areOfWords = !near && !isOn
+  const mayBeFew = areOfWords && !areFew && hasFewLetters(filter.text ?? '')
+  return { each, ...(named && { eachCustomer: named }), all, areFew, areOfWords, mayBeFew }
 }
 
-/** From how many of the first on it is worth it to look at more of them (`furtherFrom`). */
-function worthwhileFrom(asked: { words: boolean; place: boolean; day: boolean }): number | undefined {
-  const { words, place, day } = asked
-  // What is of words alone has no index that knows few of them.
-  if (words && !place && !day) return 0
-  return words || (place && day) ? PROMISING : undefined
-}
-
-const isOneOf = (column: PgColumn, ids: readonly string[]) => sql`${column} = any(${sql.param(ids)}::uuid[])`
+export const isOneOf = (column: PgColumn, ids: readonly string[]) =>
+  sql`${column} = any(${sql.param(ids)}::uuid[])`
 
 /** The ids of what is wanted; undefined where they are many, or nothing is. */
 async function few<Id extends string>(db: Database, wanted: SQL | undefined): Promise<Id[] | undefined> {

@@ -207,6 +207,26 @@ describe('a provider’s home', () => {
     expect(ids(await home(provider, { text: 'roof' }))).toEqual([])
   })
 
+  test('finds by a letter or two what a word begins with', async () => {
+    const customer = await aCustomer(server)
+    const provider = await aProvider(server, { category: 'HVAC' })
+    const of = (title: string, description: string) =>
+      aStoredJob(server, customer, { category: 'HVAC', title, description })
+    const cooling = await of('Service the A/C', 'Twice a year:\nÉvaporator and (dryer).')
+    const heating = await of('New furnace', '修理 of the acoustic mats.')
+    const found = async (text: string) => {
+      const all = ids(await home(provider, { text }))
+      return [cooling.id, heating.id].filter((id) => all.includes(id))
+    }
+    expect(await found('a/c')).toEqual([cooling.id])
+    expect(await found('ac')).toEqual([heating.id])
+    expect(await found('Év')).toEqual([cooling.id])
+    expect(await found('dr y')).toEqual([cooling.id])
+    expect(await found('ur')).toEqual([])
+    // What has no words apart is found anywhere.
+    expect(await found('理')).toEqual([heating.id])
+  })
+
   test('says how far each job is from home, or from the place that is asked for', async () => {
     const customer = await aCustomer(server)
     const vancouver = { latitude: 49.25, longitude: -123.12 }

@@ -2,7 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { BidState } from '#shared/domain/bid.ts'
 import { milesBetween, type Position } from '#shared/domain/distance.ts'
-import type { JobId, UserId } from '#shared/domain/ids.ts'
+import type { UserId } from '#shared/domain/ids.ts'
 import type { FoundJob } from '#shared/domain/job.ts'
 import type { JobOrder } from '#shared/domain/jobOrder.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
@@ -14,9 +14,10 @@ import type { Database } from '#server/db/connection.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { bids, categories, jobs, users } from '#server/db/schema/index.ts'
 import { homeOf } from './distances.ts'
-import { cursorOf, foundInOrder, foundJobs, orderOf } from './foundJobs.ts'
+import { foundJobs } from './foundJobs.ts'
+import { cursorOf, foundInOrder, orderOf } from './foundOrder.ts'
 import { cardColumns, otherUser, toListItem } from './jobCards.ts'
-import { readJobFilter } from './jobFilter.ts'
+import { narrowedJobs } from './narrowedJobs.ts'
 
 type Filter = BodyOf<typeof providerHome>
 
@@ -70,16 +71,12 @@ function toFoundJob(row: FoundRow, from: FoundRow['home']): FoundJob {
 
 /** Found first: what finds them is written and planned anew each time, and would be with their cards. */
 async function narrowedRows(db: Database, viewer: UserId, filter: Filter): Promise<FoundRow[]> {
-  const place = knownPosition(filter)
-  const order = orderOf(filter.sort ?? 'newest', await orderedFrom(db, viewer, filter), place !== undefined)
-  const asked = {
-    provider: viewer,
-    category: filter.categoryId,
-    ...(filter.before && { after: cursorOf(filter.before) }),
-  }
-  const { rows: found } = await db.execute<{ id: JobId; key: number | string }>(
-    foundJobs(order, asked, await readJobFilter(db, filter)),
+  const order = orderOf(
+    filter.sort ?? 'newest',
+    await orderedFrom(db, viewer, filter),
+    knownPosition(filter) !== undefined,
   )
+  const found = await narrowedJobs(db, viewer, filter, order)
   if (found.length === 0) return []
   return cardsOfFound(db).execute({
     provider: viewer,

@@ -1,0 +1,156 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { CategoryId, JobId, UserId } from '#shared/domain/ids.ts'
+import type { BodyOf } from '#shared/wire/calls/call.ts'
+import type { providerHome } from '#shared/wire/calls/jobLists.ts'
+import { atOnce } from '#server/db/atOnce.ts'
+import type { Database } from '#server/db/connection.ts'
+import { jobs, userCategories } from '#server/db/schema/index.ts'
+import { customerCanAnswer } from '#server/modules/users/switchedOff.ts'
+import { foundJobs, isOpen, ROWS, toRows } from './foundJobs.ts'
+import { placeOf, cursorOf, foundInOrder, inOrder, keyOf, type Order, type PageEnd } from './foundOrder.ts'
+import { FEW, isOneOf, type JobFilter, readJobFilter } from './jobFilter.ts'
+
+/** So many of the first in order are held against a filter, to see whether a page of them is soon met. */
+const FIRST_LOOK = 250
+/** With fewer of these an index of place or day has all of them soon. */
+const PROMISING = 3
+/** So many of the first in order are held against it at most, or so many times as many as a page should take. */
+const WALK = 6_000
+const ROOM = 2
+
+/** What was found, and where it stands, for a page that goes on from it. */
+interface Found extends Record<string, unknown> {
+  readonly id: JobId
+  readonly key: number | string
+}
+
+/**
+ * A page of the open jobs of a provider's trades that a filter lets through, and one more where there is one, in order.
+ * The first in order are held against it, of all trades together and only until the page is full; of what these don't
+ * fill a page with, an index of the filter itself has all there are (docs/decisions/long-lists.md).
+ */
+export async function narrowedJobs(
+  db: Database,
+  provider: UserId,
+  filter: BodyOf<typeof providerHome>,
+  order: Order,
+): Promise<readonly Found[]> {
+  const after = filter.before ? cursorOf(filter.before) : undefined
+  const find = async (found: SQL) => (await db.execute<Found>(found)).rows
+  const [trades, narrowed] = await atOnce(
+    db,
+    () => tradesOf(db, provider, filter.categoryId),
+    () => readJobFilter(db, filter),
+  )
+  if (trades.length === 0) return []
+  if (narrowed.all.length === 0)
+    return find(foundJobs(order, { provider, category: filter.categoryId, after }))
+  const page = { order, trades, after, narrowed }
+  return narrowed.areFew ? find(indexed(page)) : firstMet(db, page, find)
+}
+
+interface NarrowedPage {
+  readonly order: Order
+  readonly trades: readonly CategoryId[]
+  readonly after: PageEnd | undefined
+  readonly narrowed: JobFilter
+}
+
+async function tradesOf(db: Database, provider: UserId, wanted: CategoryId | undefined) {
+  const own = eq(userCategories.userId, provider)
+  const rows = await db
+    .select({ id: userCategories.categoryId })
+    .from(userCategories)
+    .where(wanted ? and(own, eq(userCategories.categoryId, wanted)) : own)
+  return rows.map(({ id }) => id)
+}
+
+/** A page from the first in order, and from an index where these don't fill one, or wouldn't soon. */
+async function firstMet(
+  db: Database,
+  page: NarrowedPage,
+  find: (found: SQL) => Promise<readonly Found[]>,
+): Promise<readonly Found[]> {
+  const { areOfWords, mayBeFew } = page.narrowed
+  let count = WALK
+  if (!areOfWords || mayBeFew) {
+    const first = await find(walked(page, FIRST_LOOK))
+    if (first.length === ROWS) return first
+    // No more than it takes: of a trade that hardly has so many PostgreSQL would read and sort all.
+    if (first.length >= PROMISING)
+      count = Math.min(WALK, ROOM * Math.ceil((FIRST_LOOK / first.length) * ROWS))
+    else {
+      const few = mayBeFew ? await withFew(db, page) : page
+      if (few) return find(indexed(few))
+    }
+  }
+  const met = await find(walked(page, count))
+  return met.length === ROWS ? met : find(indexed(page))
+}
+
+/** Of the first in order those that a filter lets through. Each trade is read by its index, no further than all need it. */
+function walked(
+  { order, trades, after, narrowed: { each, eachCustomer } }: NarrowedPage,
+  count: number,
+): SQL {
+  const toCount = sql.raw(`limit ${count}`)
+  const first = trades.map(
+    (trade) => sql`(
+      select *, ${placeOf(order)} from ${jobs}
+      where ${isOpen(order, after)} and ${jobs.categoryId} = ${trade} order by ${inOrder(order)} ${toCount})`,
+  )
+  const isWithin = order.until === undefined ? [] : [sql`${jobs}.place <= ${order.until}`]
+  return sql`
+    select ${jobs.id} as id, ${keyOf(order, 'jobs')} as key
+    from (
+      select * from (${sql.join(first, sql` union all `)}) as found
+      order by ${foundInOrder(order)} ${toCount}) as ${jobs}
+    where ${sql.join([...each, ...isWithin, customerCanAnswer(eachCustomer)], sql` and `)}
+    order by ${foundInOrder(order, 'jobs')} ${toRows}`
+}
+
+/**
+ * With those that a letter or two let through looked up, if they are few after all. Planned for all of them, as an
+ * index answers that, and read no further than it takes to see.
+ */
+async function withFew(db: Database, page: NarrowedPage): Promise<NarrowedPage | undefined> {
+  const { order, after, narrowed } = page
+  const { rows } = await db.execute<{ id: JobId }>(sql`
+    with found as materialized (
+      select ${jobs.id} as id from ${jobs} where ${isOpen(order, after)} and ${sql.join([...narrowed.all], sql` and `)})
+    select id from found limit ${FEW + 1}`)
+  if (rows.length > FEW) return undefined
+  const all = [
+    isOneOf(
+      jobs.id,
+      rows.map(({ id }) => id),
+    ),
+  ]
+  return { ...page, narrowed: { ...narrowed, all, areFew: true } }
+}
+
+/** Those that a filter lets through, by its own indexes; those that are looked up already by nothing else. */
+function indexed({ order, trades, after, narrowed: { all, areFew } }: NarrowedPage): SQL {
+  const those = sql`${isOpen(order, after)} and ${sql.join([...all], sql` and `)}`
+  const own = sql.param(trades)
+  const found = areFew
+    ? sql`(${firstOf(order, sql`${jobs.categoryId} = any(${own}::uuid[]) and ${those}`)}) as found`
+    : sql`unnest(${own}::uuid[]) as trade (id) cross join lateral (
+        ${firstOf(order, sql`${jobs.categoryId} = trade.id and ${those}`)}) as found`
+  return sql`
+    select found.id, ${keyOf(order)} as key from ${found}
+    ${order.until === undefined ? sql`` : sql`where found.place <= ${order.until}`}
+    order by ${foundInOrder(order)} ${toRows}`
+}
+
+/**
+ * The first in order of the jobs that are so: in a fence, so that no index of the order is walked to its end for them.
+ * Who can answer is asked of those of a page.
+ */
+function firstOf(order: Order, those: SQL): SQL {
+  return sql`
+    with few as materialized (
+      select ${jobs.id} as id, ${placeOf(order)}, ${jobs.customerId} as customer_id from ${jobs} where ${those})
+    select id, place, level from (select * from few order by ${foundInOrder(order, 'few')} offset 0) as ${jobs}
+    where ${customerCanAnswer()} order by ${foundInOrder(order, 'jobs')} ${toRows}`
+}
