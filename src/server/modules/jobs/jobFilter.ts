@@ -28,7 +28,7 @@ export interface JobFilter {
 }
 
 /** So many of a name or about something are looked up at once; of more, the first in order are held against it. */
-export const FEW = 1_000
+const FEW = 1_000
 /** Of so many by PostgreSQL's guess it need not be found out that they are more. */
 const SURELY_MANY = 5 * FEW
 
@@ -75,6 +75,11 @@ export const isOneOf = (column: PgColumn, ids: readonly string[]) =>
 /** The ids of what is wanted; undefined where they are many, or nothing is. */
 async function few<Id extends string>(db: Database, wanted: SQL | undefined): Promise<Id[] | undefined> {
   if (!wanted || (await guessedRows(db, wanted)) > SURELY_MANY) return undefined
+  return atMostFew(db, wanted)
+}
+
+/** The ids that a select has; undefined where they are many. */
+export async function atMostFew<Id extends string>(db: Database, wanted: SQL): Promise<Id[] | undefined> {
   const { rows } = await db.execute<{ id: Id }>(sql`${wanted} limit ${FEW + 1}`)
   return rows.length > FEW ? undefined : rows.map(({ id }) => id)
 }

@@ -8,7 +8,7 @@ import { jobs, userCategories } from '#server/db/schema/index.ts'
 import { customerCanAnswer } from '#server/modules/users/switchedOff.ts'
 import { foundJobs, isOpen, ROWS, toRows } from './foundJobs.ts'
 import { placeOf, cursorOf, foundInOrder, inOrder, keyOf, type Order, type PageEnd } from './foundOrder.ts'
-import { FEW, isOneOf, type JobFilter, readJobFilter } from './jobFilter.ts'
+import { atMostFew, isOneOf, type JobFilter, readJobFilter } from './jobFilter.ts'
 
 /** So many of the first in order are held against a filter, to see whether a page of them is soon met. */
 const FIRST_LOOK = 250
@@ -115,18 +115,14 @@ function walked(
  */
 async function withFew(db: Database, page: NarrowedPage): Promise<NarrowedPage | undefined> {
   const { order, after, narrowed } = page
-  const { rows } = await db.execute<{ id: JobId }>(sql`
-    with found as materialized (
-      select ${jobs.id} as id from ${jobs} where ${isOpen(order, after)} and ${sql.join([...narrowed.all], sql` and `)})
-    select id from found limit ${FEW + 1}`)
-  if (rows.length > FEW) return undefined
-  const all = [
-    isOneOf(
-      jobs.id,
-      rows.map(({ id }) => id),
-    ),
-  ]
-  return { ...page, narrowed: { ...narrowed, all, areFew: true } }
+  const few = await atMostFew<JobId>(
+    db,
+    sql`
+      with found as materialized (
+        select ${jobs.id} as id from ${jobs} where ${isOpen(order, after)} and ${sql.join([...narrowed.all], sql` and `)})
+      select id from found`,
+  )
+  return few && { ...page, narrowed: { ...narrowed, all: [isOneOf(jobs.id, few)], areFew: true } }
 }
 
 /** Those that a filter lets through, by its own indexes; those that are looked up already by nothing else. */
