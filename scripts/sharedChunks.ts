@@ -26,6 +26,24 @@ const GUESTS = /^features\/(account|legal|samples)\//
 
 type Graph = Rolldown.ChunkingContext
 
+/** What is in the build, and what each module loads at once: asked for again and again, by one screen after another. */
+interface Modules {
+  has(id: string): boolean
+  importsOf(id: string): readonly string[]
+}
+
+function modulesOf(graph: Graph): Modules {
+  const known = new Map<string, readonly string[]>()
+  return {
+    has: (id) => graph.getModuleInfo(id) !== null,
+    importsOf(id) {
+      const imports = known.get(id) ?? importsOf(graph, id)
+      known.set(id, imports)
+      return imports
+    },
+  }
+}
+
 /**
  * The file that a module belongs into: what the first screen of every member needs is in three, where it was in fifty,
  * and in one more what comes of their home before its screen. A file holds all that its modules need, or an earlier one
@@ -35,26 +53,26 @@ type Graph = Rolldown.ChunkingContext
 export function sharedChunks() {
   let chunks: Map<string, string> | undefined
   return (id: string, graph: Graph): string | null => {
-    chunks ??= chunksOf(graph)
+    chunks ??= chunksOf(modulesOf(graph))
     return chunks.get(id) ?? null
   }
 }
 
-function chunksOf(graph: Graph): Map<string, string> {
-  const homes = HOME_SCREENS.map((screen) => needsOf(graph, [screen]))
+function chunksOf(modules: Modules): Map<string, string> {
+  const homes = HOME_SCREENS.map((screen) => needsOf(modules, [screen]))
   const inEveryHome = [...(homes[0] ?? [])].filter((id) => homes.every((home) => home.has(id)))
-  const chunks = ofScreens(graph)
+  const chunks = ofScreens(modules)
   // What is named later counts: the more people need something, the less comes with it.
   const put = (ids: Iterable<string>, chunk: string) => {
     for (const id of ids) chunks.set(id, chunk)
   }
-  put(needsOf(graph, AHEAD.customer), 'customer')
-  put(needsOf(graph, AHEAD.provider), 'provider')
+  put(needsOf(modules, AHEAD.customer), 'customer')
+  put(needsOf(modules, AHEAD.provider), 'provider')
   put(inEveryHome, 'member')
-  put(needsOf(graph, AROUND), 'member')
-  put(needsOf(graph, CALLS), 'calls')
-  for (const id of needsOf(graph, PUBLIC)) chunks.delete(id)
-  put(needsOf(graph, ENTRY), 'first')
+  put(needsOf(modules, AROUND), 'member')
+  put(needsOf(modules, CALLS), 'calls')
+  for (const id of needsOf(modules, PUBLIC)) chunks.delete(id)
+  put(needsOf(modules, ENTRY), 'first')
   // Each of these has a file of its own, by which it is asked for.
   for (const source of [...ENTRY, ...APART, ...AROUND, ...AHEAD.customer, ...AHEAD.provider, ...screens()])
     chunks.delete(join(SOURCES, source))
@@ -66,10 +84,10 @@ function chunksOf(graph: Graph): Map<string, string> {
  * the many, what a home or a page for guests needs as well stays apart for it, or it would bring the rest along. What a
  * module needs is needed by no fewer screens, so none of these files waits for one that waits for it.
  */
-function ofScreens(graph: Graph): Map<string, string> {
+function ofScreens(modules: Modules): Map<string, string> {
   const neededBy = new Map<string, string[]>()
   for (const screen of screens())
-    for (const id of needsOf(graph, [screen])) neededBy.set(id, [...(neededBy.get(id) ?? []), screen])
+    for (const id of needsOf(modules, [screen])) neededBy.set(id, [...(neededBy.get(id) ?? []), screen])
   const chunkOf = (by: readonly string[]) =>
     by.length < MANY ? by.join(' ') : ['many', ...new Set(by.flatMap(quickOf))].join(' ')
   return new Map([...neededBy].map(([id, by]) => [id, chunkOf(by)] as const))
@@ -86,14 +104,14 @@ const screens = () =>
   )
 
 /** Everything that is loaded at once with these. */
-function needsOf(graph: Graph, sources: readonly string[]): Set<string> {
+function needsOf(modules: Modules, sources: readonly string[]): Set<string> {
   const found = new Set<string>()
   const waiting = sources.map((source) => join(SOURCES, source))
-  for (const id of waiting) if (!graph.getModuleInfo(id)) throw new Error(`${id} is not in the build`)
+  for (const id of waiting) if (!modules.has(id)) throw new Error(`${id} is not in the build`)
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (found.has(id)) continue
     found.add(id)
-    waiting.push(...importsOf(graph, id))
+    waiting.push(...modules.importsOf(id))
   }
   return found
 }
