@@ -45,14 +45,22 @@ interface ConnectOptions {
   readonly max: number
   readonly onError: (error: Error) => void
   readonly limits?: DatabaseLimits
+  /**
+   * Whether who holds a connection is refused a second one (GuardedPool). What finds them is called at every promise of
+   * the process, a tenth of its time, so production goes without (docs/performance.md).
+   */
+  readonly isGuarded?: boolean
 }
 
 /**
  * Opens a pool. `onError` hears of connections that break, which would otherwise end the process: idle ones, and those
  * in somebody's hands, to whom the pool does not listen.
  */
-export function connect(url: string, { max, onError, limits = {} }: ConnectOptions): Connection {
-  const pool = new GuardedPool({
+export function connect(
+  url: string,
+  { max, onError, limits = {}, isGuarded = true }: ConnectOptions,
+): Connection {
+  const pool = new (isGuarded ? GuardedPool : PatientPool)({
     connectionString: url,
     max,
     connectionTimeoutMillis: limits.waitMs ?? 0,
@@ -69,26 +77,35 @@ export function connect(url: string, { max, onError, limits = {} }: ConnectOptio
 
 const insideTransaction = new AsyncLocalStorage<true>()
 
-/** Runs what belongs to a transaction, which holds a connection: until it is done it gets no second one. */
-export function asInside<Result>(run: () => Promise<Result>): Promise<Result> {
-  return insideTransaction.run(true, run)
+/** Runs what belongs to a transaction, which holds a connection of the pool: until it is done it gets no second one. */
+export function asInside<Result>(pool: pg.Pool, run: () => Promise<Result>): Promise<Result> {
+  return pool instanceof GuardedPool ? insideTransaction.run(true, run) : run()
 }
 
-/**
- * Refuses whoever holds a connection and asks for another: once as many wait as there are connections, all of them wait
- * for ever. The types keep pool and transaction apart; this finds what a closure smuggles past them.
- */
-class GuardedPool extends pg.Pool {
+/** Says in words of its own that no connection was to be had, so that whoever asked may be told to come back. */
+class PatientPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
-    if (insideTransaction.getStore())
-      throw new Error('Inside a transaction the pool was asked for a second connection')
     if (callback)
       return super.connect((error, client, done) => callback(error && noConnection(error), client, done))
     return super.connect().catch((error: unknown) => {
       throw noConnection(error)
     })
+  }
+}
+
+/**
+ * Refuses whoever holds a connection and asks for another: once as many wait as there are connections, all of them wait
+ * until they are given up. The types keep pool and transaction apart; this finds what a closure smuggles past them.
+ */
+class GuardedPool extends PatientPool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+    if (insideTransaction.getStore())
+      throw new Error('Inside a transaction the pool was asked for a second connection')
+    return callback ? super.connect(callback) : super.connect()
   }
 }
 

@@ -2,6 +2,7 @@ import { DrizzleQueryError, fillPlaceholders, type SQL, sql, type SQLWrapper } f
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { QueryResultRow } from 'pg'
 import type { Database, Pool } from './connection.ts'
+import { withMappedRows } from './mappedRows.ts'
 
 /**
  * A query that is built once for each database handle, with `sql.placeholder` where values go: the calls that every
@@ -13,7 +14,7 @@ export function prepared<Query>(build: (db: Database) => Query): (db: Database) 
   return (db) => {
     const found = built.get(db)
     if (found) return found
-    const query = build(db)
+    const query = withMappedRows(build(db))
     built.set(db, query)
     return query
   }

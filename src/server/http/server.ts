@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import helmet from 'helmet'
 import { type FirebaseSources, firebaseSources } from '#shared/firebaseSources.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import { server as text } from '#texts/refusals.ts'
@@ -79,9 +79,13 @@ export async function createServer({
   app.server.maxConnections = services.environment.MAX_CONNECTIONS
   closeConnectionsAtEnd(app, lifetime)
   app.addHook('onRequest', allowDesktopClient)
-  await app.register(helmet, {
+  // Made once: as a plugin of Fastify helmet writes the same headers anew for each request.
+  const securityHeaders = helmet({
     contentSecurityPolicy: { directives: contentSecurity(services) },
     crossOriginEmbedderPolicy: false,
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    securityHeaders(request.raw, reply.raw, () => done())
   })
   await app.register(compress, COMPRESSION)
   await registerBodyParsers(app)

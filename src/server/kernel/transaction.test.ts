@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { decideBid } from '#shared/wire/calls/bids.ts'
 import { addCard } from '#shared/wire/calls/cards.ts'
+import { connect } from '#server/db/connection.ts'
 import { aCustomer, aProvider } from '#server/testing/builders.ts'
 import { aBid, aJob, cardFields } from '#server/testing/jobBuilders.ts'
 import { openServer } from '#server/testing/openings.ts'
@@ -49,6 +50,14 @@ test('inside a transaction the pool refuses, also whoever has brought it along',
     expect((await tx.db.execute(one)).rows).toEqual([{ one: 1 }])
   })
   expect((await db.execute(one)).rows).toEqual([{ one: 1 }])
+})
+
+test('production does not look for those who ask for a second one', async () => {
+  const away = connect(server.database.url, { max: 2, onError: () => undefined, isGuarded: false })
+  await inTransaction({ ...server.services, db: away.db }, async () => {
+    expect((await away.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+  })
+  await away.close()
 })
 
 test('what follows a commit may ask the pool again, and does not happen without one', async () => {

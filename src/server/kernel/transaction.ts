@@ -69,7 +69,7 @@ async function runOnce<Result>(services: Transacting, run: (tx: Tx) => Promise<R
   const { clock, environment, secret, log, gateway, queue, mail } = services
   const { telling, tell } = afterwards(services)
   const result = await services.db.transaction((db) =>
-    asInside(() =>
+    asInside(services.db.$client, () =>
       run({
         db,
         clock,

@@ -80,6 +80,8 @@ export interface Composing {
   demoClock?: DemoClock | undefined
   /** Folder of the built web client; without one only the API is served. */
   webClient?: string | undefined
+  /** Whether a transaction that asks for a second connection is refused (db/connection.ts): production goes without. */
+  isGuarded?: boolean | undefined
   /** What takes the place of the configured adapters, in tests. */
   standIns?: Partial<Pick<Services, 'payments' | 'signIn' | 'desktopSignIn'>>
 }
@@ -90,6 +92,7 @@ export async function compose({
   secret,
   webClient,
   demoClock,
+  isGuarded = true,
   standIns,
 }: Composing): Promise<Composition> {
   const log = await openLog(environment)
@@ -101,7 +104,7 @@ export async function compose({
     statementMs: environment.DATABASE_STATEMENT_MS,
     idleTransactionMs: environment.DATABASE_IDLE_TRANSACTION_MS,
   }
-  const connection = connect(databaseUrl, { max: environment.DATABASE_POOL, onError, limits })
+  const connection = connect(databaseUrl, { max: environment.DATABASE_POOL, onError, limits, isGuarded })
   const replica = environment.DATABASE_READ_URL
     ? openReplica({
         url: environment.DATABASE_READ_URL,

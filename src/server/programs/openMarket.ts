@@ -6,7 +6,7 @@ import { listenFault, requireDataFolder, requireFileStore } from './startFaults.
 
 /** Opens a market for people. Where something keeps it from that, whatever has begun is ended again. */
 export async function openMarket(
-  parts: Pick<Composing, 'environment' | 'secret' | 'webClient'>,
+  parts: Pick<Composing, 'environment' | 'secret' | 'webClient' | 'isGuarded'>,
   say: Say,
 ): Promise<() => Promise<void>> {
   const { environment } = parts

@@ -17,7 +17,7 @@ await runProgram(async (say) => {
   const webClient = resolve('out/web')
   if (!existsSync(join(webClient, 'index.html')))
     throw new Error('The web client is not built. Run npm run build first.')
-  const close = await openMarket({ environment, secret, webClient }, say)
+  const close = await openMarket({ environment, secret, webClient, isGuarded: false }, say)
   say(`Tradepost listens on ${environment.HOST}:${environment.PORT}`)
   return close
 })
