@@ -13,9 +13,13 @@ const BEFORE_A_WORD = String.raw`(^|[\n -/:-@])`
  * `word` has none of its own wildcards.
  */
 function contains(column: PgColumn, word: string): SQL {
+  return beginsWord(sql`folded(${column})`, word) ?? sql`folded(${column}) like folded(${containing(word)})`
+}
+
+/** Whether a word of a folded text begins with a letter or two; undefined of more. */
+export function beginsWord(text: SQL, word: string): SQL | undefined {
   const letters = fold(word)
-  if (FEW_LETTERS.test(letters)) return sql`folded(${column}) ~ ${BEFORE_A_WORD + letters}`
-  return sql`folded(${column}) like folded(${containing(word)})`
+  return FEW_LETTERS.test(letters) ? sql`${text} ~ ${BEFORE_A_WORD + letters}` : undefined
 }
 
 /** The same in capitals of any alphabet, whatever the database's own locale knows of them. */

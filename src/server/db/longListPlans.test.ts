@@ -143,6 +143,8 @@ test.each([
   ['by a name that many have', { text: 'holder' }, 20],
   ['by an email', { text: 'zebedee@people' }, 1],
   ['by what nobody is called', { text: 'xyzzy' }, 0],
+  ['by two letters that nobody has', { text: 'xq' }, 0],
+  ['by a letter that one has', { text: 'q' }, 1],
   ['who wait to be verified', { waiting: true }, 0],
 ])('of the users in the console those %s are read from an index', async (_which, query, found) => {
   const busy = await busySteps(

@@ -21,12 +21,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const pageOf = (page: number, word?: string) => {
+const pageOf = (page: number, word?: string, mayBeFew = false) => {
   const isFound = sql`word = ${word}`
   const list = { id: sql`id`, at: sql`at`, table: sql`numbered`, where: sql`true` }
   return pageOfMany(
     server.services.db,
-    word ? { ...list, isFound, found: [sql`select id, at from numbered where ${isFound}`] } : list,
+    word ? { ...list, isFound, mayBeFew, found: [sql`select id, at from numbered where ${isFound}`] } : list,
     page,
   )
 }
@@ -58,6 +58,11 @@ test('a page past what is walked is found all the same', async () => {
   const page = await pageOf(900, 'often')
   expect(page.ids).toHaveLength(20)
   expect(new Set(numbers(page).map((number) => number % 2))).toEqual(new Set([0]))
+})
+
+test('where a guess is not to be trusted the pages are the same', async () => {
+  for (const word of ['once', 'seldom', 'often', 'never'])
+    for (const page of [1, 2, 40]) expect(await pageOf(page, word, true)).toEqual(await pageOf(page, word))
 })
 
 test('where the many are gone since they were counted, the rest is found', async () => {

@@ -11,6 +11,9 @@ const FEW = 2_000
 /** So many times as many are found, PostgreSQL guesses, that they are surely not few; and a page of them is met within so many rows. */
 const SURELY = 5
 const WALK = 20_000
+/** Where the guess may be far too high, so many are looked at before all who were found are, and so many are few then. */
+const FIRST_LOOK = 1_000
+const FEW_OF_MANY = 500
 
 interface Page<Id> {
   readonly ids: readonly Id[]
@@ -28,6 +31,8 @@ interface List {
   readonly found?: readonly SQL[]
   /** The same for one row after another. */
   readonly isFound?: SQL | undefined
+  /** Whether they may be few in spite of what PostgreSQL guesses. */
+  readonly mayBeFew?: boolean
   /** Of how many found all are put in order, where that is quicker than to look for a page of them among all there are. */
   readonly few?: number
 }
@@ -38,10 +43,13 @@ export async function pageOfMany<Id extends string>(
   list: List,
   page: number,
 ): Promise<Page<Id>> {
-  const { found, few = FEW } = list
+  const { found, few = FEW, mayBeFew = false } = list
+  if (!found) return pageInOrder(db, list, page)
+  const areMany = await areSurelyMany(db, found, few)
   return (
-    (found && (await areSurelyMany(db, found, few)) && (await pageOfWalk<Id>(db, list, page))) ||
-    (found && (await pageOfFew<Id>(db, found, few, page))) ||
+    (areMany && (await pageOfWalk<Id>(db, list, page, mayBeFew ? FIRST_LOOK : WALK))) ||
+    (await pageOfFew<Id>(db, found, mayBeFew ? FEW_OF_MANY : few, page)) ||
+    (areMany && mayBeFew && (await pageOfWalk<Id>(db, list, page, WALK))) ||
     pageInOrder(db, list, page)
   )
 }
@@ -60,15 +68,16 @@ async function pageInOrder<Id extends string>(db: Database, list: List, page: nu
   return { ids: rows.map(({ id }) => id), pageCount: pagesOf(counted[0]?.n ?? 0) }
 }
 
-/** The page as it is met among the first in order; undefined where it is not. */
+/** The page as it is met among the first `walk` in order; undefined where it is not. */
 async function pageOfWalk<Id extends string>(
   db: Database,
   list: List,
   page: number,
+  walk: number,
 ): Promise<Page<Id> | undefined> {
   const { rows } = await db.execute<{ id: Id }>(sql`
     select ${list.id} as id
-    from (select * from ${list.table} where ${list.where} ${inOrder(list)} limit ${WALK}) as ${list.table}
+    from (select * from ${list.table} where ${list.where} ${inOrder(list)} limit ${walk}) as ${list.table}
     where ${list.isFound} ${inOrder(list)} ${partOf(page)}`)
   if (rows.length < PAGE_SIZE) return undefined
   return { ids: rows.map(({ id }) => id), pageCount: pagesOf(Math.max(FEW, (page + MORE_PAGES) * PAGE_SIZE)) }

@@ -2,7 +2,7 @@ import { desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#shared/domain/ids.ts'
 import type { Role } from '#shared/domain/userStates.ts'
 import { beginningWith, containing, type Database } from '#server/db/connection.ts'
-import { hasWords } from '#server/db/folded.ts'
+import { beginsWord, hasFewLetters, hasWords } from '#server/db/folded.ts'
 import { pageOfMany } from '#server/db/pagesOfMany.ts'
 import { users } from '#server/db/schema/index.ts'
 
@@ -15,7 +15,11 @@ export async function pageOfUsers(db: Database, role: Role | undefined, text: st
     const begins = emailBegins(text)
     return begins && (await isThere(db, by(begins)))
       ? { found: [by(begins)], isFound: begins }
-      : { found: [by(hasWords(text, users.name)), by(hasEmail(text))], isFound: hasNameOrEmail(text) }
+      : {
+          found: [by(hasWords(text, users.name)), by(hasEmail(text))],
+          isFound: hasNameOrEmail(text),
+          mayBeFew: hasFewLetters(text),
+        }
   }
   const { ids, pageCount } = await pageOfMany<UserId>(
     db,
@@ -43,8 +47,13 @@ export function hasNameOrEmail(text: string): SQL | undefined {
 /** As its indexes have it. */
 const email = sql`lower(${users.email}::text)`
 
-/** What comes after the @ thousands share: it is held against those that the index found. */
+/**
+ * What comes after the @ thousands share: it is held against those that the index found. A letter or two are looked for
+ * where a part begins, as in a name.
+ */
 function hasEmail(text: string): SQL {
+  const begins = beginsWord(email, text)
+  if (begins) return begins
   const name = text.slice(0, text.indexOf('@') + 1)
   if (name.length < TRIGRAM + 1) return sql`${email} like lower(${containing(text)})`
   return sql`(${email} like lower(${containing(name)}) and ${email} || '' like lower(${containing(text)}))`

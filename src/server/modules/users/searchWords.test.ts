@@ -106,6 +106,16 @@ test('an address that is typed from its beginning is found before those it is th
   expect(await found('@beginnings')).toEqual(emails.toSorted())
 })
 
+test('a letter or two are found where a name begins, or a part of an address', async () => {
+  const admin = await anAdmin(server)
+  for (const email of ['xu@letters.example', 'ana.xy@letters.example', 'maxx@letters.example'])
+    await aCustomer(server, { email, name: 'Ana Box' })
+  const found = async (text: string) =>
+    (await server.ask(getUsers, { as: admin, query: { text } })).users.map(({ email }) => email).sort()
+  expect(await found('x')).toEqual(['ana.xy@letters.example', 'xu@letters.example'])
+  expect(await found('XU')).toEqual(['xu@letters.example'])
+})
+
 describe('while typing', () => {
   const suggested = (text: string) => server.ask(suggestSearch, { as: customer, query: { text } })
   const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
