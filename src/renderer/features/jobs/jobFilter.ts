@@ -62,3 +62,6 @@ export function filterBody({
     ...(order !== emptyFilter.order && { sort: order }),
   }
 }
+
+/** A filter that keeps no job from being listed, in the order of this one. */
+export const cleared = ({ order }: JobFilter): JobFilter => ({ ...emptyFilter, order })

@@ -5,7 +5,7 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { PlaceField } from '#renderer/ui/PlaceField.tsx'
 import { SelectField, TextField } from '#renderer/ui/TextField.tsx'
 import { searchPlaces } from '#renderer/entities/place/api.ts'
-import { emptyFilter, type JobFilter } from '../jobFilter.ts'
+import { cleared, type JobFilter } from '../jobFilter.ts'
 
 interface JobFilterFormProps {
   value: JobFilter
@@ -62,7 +62,7 @@ export function JobFilterForm({ value, onChange, onDone, categories }: JobFilter
         value={value.name}
         onChange={(event) => onChange({ ...value, name: event.target.value.replace(/^\s+/, '') })}
       />
-      <Button variant="quiet" onClick={() => onChange({ ...emptyFilter, order: value.order })}>
+      <Button variant="quiet" onClick={() => onChange(cleared(value))}>
         {text.clearFilter}
       </Button>
       <Button type="submit" className="lg:hidden">

@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { myCategories } from '#shared/wire/calls/categories.ts'
 import { providerHome } from '#shared/wire/calls/jobLists.ts'
 import { listWaiting } from '#shared/wire/calls/waiting.ts'
@@ -51,15 +51,20 @@ test('where it stands above the list the filter says how much of it is set, and 
   await person.type(await screen.findByLabelText('Words'), 'deck')
   await person.selectOptions(screen.getByLabelText('Category'), category.id)
   expect(opener.textContent).toBe('Filter (2)')
+  const scrolled = vi.spyOn(window, 'scrollTo')
   await person.click(screen.getByRole('button', { name: 'Show jobs' }))
   expect(opener.getAttribute('aria-expanded')).toBe('false')
   expect(document.activeElement).toBe(opener)
+  expect(scrolled).toHaveBeenCalledWith({ top: 0 })
 
   // Enter in a field does the same.
   await person.click(opener)
   await person.type(screen.getByLabelText('Words'), 's{Enter}')
   expect(opener.getAttribute('aria-expanded')).toBe('false')
-  await person.click(opener)
-  await person.click(screen.getByRole('button', { name: 'Clear All' }))
+  // What finds nothing is cleared where it says so.
+  const [ofForm, ofList] = await screen.findAllByRole('button', { name: 'Clear All' })
+  expect(ofForm?.closest('aside')).toBeTruthy()
+  if (!ofList) throw new Error('What finds nothing offers nothing')
+  await person.click(ofList)
   expect(opener.textContent).toBe('Filter')
 })

@@ -22,7 +22,7 @@ import { ownTradesQuery, recentJobsQuery } from '../api.ts'
 import { FilterSpace } from '../components/FilterSpace.tsx'
 import { JobRow } from '../components/JobRow.tsx'
 import { ListHead } from '../components/ListHead.tsx'
-import { emptyFilter, filtersSet, jobFilterAtom } from '../jobFilter.ts'
+import { cleared, emptyFilter, filtersSet, jobFilterAtom } from '../jobFilter.ts'
 
 const ReviewNotice = onDemand(async () => (await import('../components/ReviewNotice.tsx')).ReviewNotice)
 
@@ -71,7 +71,9 @@ export function ProviderHome() {
               onChange={setFilter}
               onDone={() => {
                 setFiltering(false)
-                opener.current?.focus()
+                // The whole top of the page, which a focus alone would leave half under its header.
+                opener.current?.focus({ preventScroll: true })
+                window.scrollTo({ top: 0 })
               }}
               categories={trades.data?.categories ?? []}
             />
@@ -82,7 +84,23 @@ export function ProviderHome() {
           {isUnknown && <RowsSkeleton picture="square" />}
           <LoadingError query={list} />
           {!isUnknown && list.data && jobs.length === 0 && (
-            <EmptyState picture={<ToolboxScene />} title={text.noJobs}>
+            <EmptyState
+              picture={<ToolboxScene />}
+              title={text.noJobs}
+              action={
+                // Where the filter stands open, its own button does it.
+                filters > 0 &&
+                !filtering && (
+                  <Button
+                    variant="secondary"
+                    className="lg:hidden"
+                    onClick={() => setFilter(cleared(filter))}
+                  >
+                    {text.clearFilter}
+                  </Button>
+                )
+              }
+            >
               {filters > 0 ? text.noneSoFar : text.noJobsYet}
             </EmptyState>
           )}
