@@ -13,6 +13,7 @@ import { countsOfProvider, jobsOfProvider } from '#server/modules/hiring/bids/jo
 import { pageOfDisputes } from '#server/modules/hiring/disputes/disputes.ts'
 import { recentJobs } from '#server/modules/jobs/recentJobs.ts'
 import { unreadNotifications } from '#server/modules/notifications/notifications.ts'
+import { waitingFor } from '#server/modules/waiting/waitingFor.ts'
 import { transactionsIn } from '#server/modules/transactions/transactions.ts'
 import { aCategory, aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
 import { explainingPool, type Step } from '#server/testing/explainedQueries.ts'
@@ -36,12 +37,14 @@ let stepsOf: (run: () => Promise<unknown>) => Promise<Step[]>
 let db: Pool
 let customer: Person
 let provider: Person
+/** A customer with one job. */
+let few: Person
 
 beforeAll(async () => {
   server = await startTestServer()
   customer = await aCustomer(server, { name: 'Ada Lund' })
   provider = await aProvider(server, { category: 'Roofing', ...roof })
-  const few = await aCustomer(server, { name: 'Zebedee Quill', email: 'zebedee@people.example' })
+  few = await aCustomer(server, { name: 'Zebedee Quill', email: 'zebedee@people.example' })
   const far = { latitude: 60.7, longitude: -135.1, startDate: '2031-02-01', endDate: '2031-02-03' }
   await aStoredJob(server, few, {
     category: 'Roofing',
@@ -249,12 +252,27 @@ test('unread notifications are counted in their index alone', async () => {
   expect(counted.map(({ kind }) => kind)).toEqual(['Index Only Scan'])
 })
 
-test('a page of users is read in as many questions as one of them', async () => {
+test('a page of users is read in as many questions as one provider', async () => {
   const asked = vi.spyOn(pool, 'query')
-  expect((await users({ text: 'zebedee@people' })).users).toHaveLength(1)
+  expect((await users({ text: provider.email })).users).toHaveLength(1)
   const ofOne = asked.mock.calls.length
   expect((await users({})).users).toHaveLength(20)
   // Of all, how many there are is a question of its own.
   expect(asked.mock.calls.length - ofOne).toBeLessThanOrEqual(ofOne + 2)
   asked.mockRestore()
 })
+
+test.each(['customer', 'provider'] as const)(
+  'by plans that are kept, what waits for a %s with little is looked for among their own',
+  async (side) => {
+    // As the conversations above: for who has a few, as most people have.
+    await pool.query(`
+      alter table jobs alter column customer_id set (n_distinct = -0.5);
+      alter table bids alter column provider_id set (n_distinct = -0.5);
+      analyze jobs, bids;
+      set plan_cache_mode = force_generic_plan`)
+    const steps = await stepsOf(() => waitingFor({ ...server.services, db }, { id: few.id, side }))
+    await pool.query('reset plan_cache_mode')
+    expect(steps.filter(({ rows }) => rows > 5)).toEqual([])
+  },
+)

@@ -7,6 +7,7 @@ import { isMailed, kindOfNotification } from '#shared/domain/toldNotifications.t
 import type { NotificationType } from '#shared/domain/notificationTypes.ts'
 import { notificationText } from '#texts/notifications.ts'
 import type { Database } from '#server/db/connection.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { jobs, notifications, users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
@@ -101,16 +102,28 @@ export function listNotifications(
   )
 }
 
+const isUnread = and(eq(notifications.receiverId, sql.placeholder('receiver')), isNull(notifications.readAt))
+const firstUnread = prepared((db) =>
+  selectRows(db)
+    .where(isUnread)
+    .orderBy(desc(notifications.id))
+    .limit(NOTIFICATION_DROPDOWN_ITEMS)
+    .prepare('first_unread'),
+)
+const countOfUnread = prepared((db) =>
+  db
+    .select({ total: count(), other: count(sql`case when ${notifications.type} <> 'message' then 1 end`) })
+    .from(notifications)
+    .where(isUnread)
+    .prepare('count_of_unread'),
+)
+
 export async function unreadNotifications(db: Database, receiver: UserId) {
-  const unread = and(eq(notifications.receiverId, receiver), isNull(notifications.readAt))
   const [first, [counted]] = await Promise.all([
-    select(db, unread, NOTIFICATION_DROPDOWN_ITEMS),
-    db
-      .select({ total: count(), other: count(sql`case when ${notifications.type} <> 'message' then 1 end`) })
-      .from(notifications)
-      .where(unread),
+    firstUnread(db).execute({ receiver }),
+    countOfUnread(db).execute({ receiver }),
   ])
-  return { first, total: counted?.total ?? 0, other: counted?.other ?? 0 }
+  return { first: first.map(toNotification), total: counted?.total ?? 0, other: counted?.other ?? 0 }
 }
 
 export async function markRead(services: Services, receiver: UserId, id: NotificationId): Promise<void> {
@@ -121,7 +134,12 @@ export async function markRead(services: Services, receiver: UserId, id: Notific
 }
 
 async function select(db: Database, wanted: ReturnType<typeof and>, limit: number): Promise<Notification[]> {
-  const rows = await db
+  const rows = await selectRows(db).where(wanted).orderBy(desc(notifications.id)).limit(limit)
+  return rows.map(toNotification)
+}
+
+function selectRows(db: Database) {
+  return db
     .select({
       notification: notifications,
       jobTitle: jobs.title,
@@ -131,10 +149,12 @@ async function select(db: Database, wanted: ReturnType<typeof and>, limit: numbe
     .from(notifications)
     .innerJoin(jobs, eq(jobs.id, notifications.jobId))
     .innerJoin(users, eq(users.id, notifications.senderId))
-    .where(wanted)
-    .orderBy(desc(notifications.id))
-    .limit(limit)
-  return rows.map(({ notification: row, jobTitle, senderName, senderPicture }) => ({
+    .$dynamic()
+}
+type Row = Awaited<ReturnType<typeof selectRows>>[number]
+
+function toNotification({ notification: row, jobTitle, senderName, senderPicture }: Row): Notification {
+  return {
     id: row.id,
     type: row.type,
     job: { id: row.jobId, title: jobTitle },
@@ -143,5 +163,5 @@ async function select(db: Database, wanted: ReturnType<typeof and>, limit: numbe
     body: row.message,
     isRead: row.readAt !== null,
     createdAt: row.createdAt,
-  }))
+  }
 }

@@ -1,6 +1,6 @@
 import { isPayoutReady } from './isPayoutReady.ts'
 import { onboardingFacts } from './onboardingFacts.ts'
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { Category, UserCategory } from '#shared/domain/category.ts'
 import type { UserId } from '#shared/domain/ids.ts'
@@ -52,8 +52,16 @@ export function toPublicUser(row: UserRow): PublicUser {
   }
 }
 
+const userById = prepared((db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('user_by_id'),
+)
+
 export async function userRow(db: Database, id: UserId): Promise<UserRow> {
-  const [row] = await db.select().from(users).where(eq(users.id, id))
+  const [row] = await userById(db).execute({ id })
   if (!row) throw new DomainError('not_found')
   return row
 }
@@ -93,8 +101,9 @@ export async function toUsers(reading: Reading, rows: readonly UserRow[]): Promi
   const providers = rows.flatMap(({ id, role }) => (role === 'provider' ? [id] : []))
   const [categories, documents, pictures, papers, requests] = await atOnce(
     db,
-    () => categoriesOfUsers(db, ids),
-    () => documentsOf(db).execute({ owners: ids }),
+    // Nobody else has a trade, nor a document of one.
+    () => (providers.length > 0 ? categoriesOfUsers(db, providers) : []),
+    () => (providers.length > 0 ? documentsOf(db).execute({ owners: providers }) : []),
     () => galleriesOf(db, ids),
     () => (providers.length > 0 ? papersOfUsers(reading, providers) : []),
     () => currentPaperRequests(db, ...ids),

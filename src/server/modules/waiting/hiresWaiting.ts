@@ -1,4 +1,5 @@
-import { aliasedTable, and, desc, eq, inArray } from 'drizzle-orm'
+import { aliasedTable, and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { customerTabs } from '#shared/domain/jobTabs.ts'
 import { isOwnMove } from '#shared/domain/moveKinds.ts'
 import { moveAmount } from '#shared/domain/moveAmount.ts'
@@ -8,7 +9,9 @@ import type { Stage } from '#shared/domain/stage.ts'
 import { daysAfter } from '#shared/domain/timeLimits.ts'
 import { HELD_SOON_DAYS, type Waiting } from '#shared/domain/waiting.ts'
 import { timeLimitsOf } from '#server/config/timeLimits.ts'
+import { atOnce } from '#server/db/atOnce.ts'
 import type { Database } from '#server/db/connection.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { bids, jobs, users } from '#server/db/schema/index.ts'
 import type { Reading } from '#server/modules/files/addresses.ts'
 import { changeOrdersOf } from '#server/modules/hiring/changes/changeOrders.ts'
@@ -28,9 +31,9 @@ const columnsOf = (person: typeof customers) => ({
   picture: person.profilePicture,
 })
 
-/** The hires of somebody that run, the latest first. */
-function runningHires(db: Database, { id, side }: Asking) {
-  return db
+/** The hires of somebody that run, the latest first; the states are written out, for the index of just these. */
+const hiresOf = (db: Database, mine: PgColumn) =>
+  db
     .select({
       job: jobs,
       bid: { id: bids.id, commissionRate: bids.commissionRate },
@@ -48,24 +51,31 @@ function runningHires(db: Database, { id, side }: Asking) {
     .innerJoin(providers, eq(providers.id, bids.providerId))
     .where(
       and(
-        eq(side === 'customer' ? jobs.customerId : jobs.hiredProviderId, id),
-        inArray(jobs.state, [...customerTabs.upcoming]),
+        eq(mine, sql.placeholder('person')),
+        inArray(jobs.state, [...customerTabs.upcoming]).inlineParams(),
       ),
     )
     .orderBy(desc(jobs.hiredAt), desc(jobs.id))
     .limit(MOST_OF_A_KIND)
+const runningHires = {
+  customer: prepared((db) => hiresOf(db, jobs.customerId).prepare('running_hires_of_customer')),
+  provider: prepared((db) => hiresOf(db, jobs.hiredProviderId).prepare('running_hires_of_provider')),
 }
 
 /** What of their running hires waits for somebody (shared/domain/nextMove.ts). */
 export async function hiresWaiting(reading: Reading, asking: Asking): Promise<Waiting[]> {
   const { db } = reading
   const { side } = asking
-  const hires = await runningHires(db, asking)
+  const hires = await runningHires[side](db).execute({ person: asking.id })
+  if (hires.length === 0) return []
   const bidIds = hires.map(({ bid }) => bid.id)
   const jobIds = hires.map(({ job }) => job.id)
-  const stages = await stagesOf(db, bidIds)
-  const changes = await changeOrdersOf(db, bidIds)
-  const payments = side === 'customer' ? await openPaymentsOfJobs(db, jobIds) : new Map<string, never>()
+  const [stages, changes, payments] = await atOnce(
+    db,
+    () => stagesOf(db, bidIds),
+    () => changeOrdersOf(db, bidIds),
+    () => (side === 'customer' ? openPaymentsOfJobs(db, jobIds) : new Map<string, never>()),
+  )
   const disputed = await disputesWaiting(db, asking, [...stages.values()].flat())
   const limits = timeLimitsOf(reading.environment)
   const soon = daysAfter(reading.clock(), HELD_SOON_DAYS)

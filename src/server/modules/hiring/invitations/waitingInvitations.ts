@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, type Placeholder } from 'drizzle-orm'
 import type { listInvitations } from '#shared/wire/calls/invitations.ts'
 import type { ResponseOf } from '#shared/wire/calls/call.ts'
 import type { UserId } from '#shared/domain/ids.ts'
@@ -10,11 +10,11 @@ import { customerCanAnswer } from '#server/modules/users/switchedOff.ts'
 import { toInvitation } from './toInvitation.ts'
 
 /** Of which invitations wait for a provider's answer, to jobs that still take bids. */
-export function waitForAnswer(provider: UserId) {
+export function waitForAnswer(provider: UserId | Placeholder) {
   return and(
     eq(invitations.providerId, provider),
-    eq(invitations.status, 'pending'),
-    eq(jobs.state, 'open'),
+    eq(invitations.status, 'pending').inlineParams(),
+    eq(jobs.state, 'open').inlineParams(),
     customerCanAnswer(),
   )
 }
