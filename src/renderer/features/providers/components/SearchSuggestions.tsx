@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { Hammer, type LucideIcon, UserRound, Wrench } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ResponseOf } from '#shared/wire/calls/call.ts'
 import type { suggestSearch } from '#shared/wire/calls/suggestions.ts'
@@ -47,8 +47,8 @@ export function SearchSuggestions({ id, typed, marked, onFound, onChoose }: Sear
         : [],
     [data, isAsked, search, setSearch, navigate],
   )
-  // What is chosen by keys the field has to know.
-  useEffect(() => onFound(suggestions), [onFound, suggestions])
+  // What is chosen by keys the field has to know as soon as it is seen: a key may be pressed at once.
+  useLayoutEffect(() => onFound(suggestions), [onFound, suggestions])
   return (
     <>
       <ul
