@@ -5,7 +5,7 @@ import { aCustomer, aProvider } from '#server/testing/builders.ts'
 import { aBid, aJob } from '#server/testing/jobBuilders.ts'
 import { openServer } from '#server/testing/openings.ts'
 import type { Database } from './connection.ts'
-import { withMappedRows } from './mappedRows.ts'
+import { mappingRows } from './mappedRows.ts'
 import { bids, jobs, sessions, users } from './schema/index.ts'
 
 const server = await openServer()
@@ -70,13 +70,18 @@ test.each(Object.entries(queries))('%s: the rows are those of the builder', asyn
   const { db } = server.services
   const given = { role: 'provider' }
   const expected = await query(db).execute(given)
+  const withMappedRows = mappingRows()
   const mapped = withMappedRows(query(db))
   // Once drizzle keeps its columns otherwise, the quick way is gone and nothing else tells.
   expect(mapped).toHaveProperty('customResultMapper', expect.any(Function))
   expect(await mapped.execute(given)).toEqual(expected)
+  // Another handle goes by the same plan.
+  const again = await db.transaction(async (tx): Promise<unknown> => withMappedRows(query(tx)).execute(given))
+  expect(again).toEqual(expected)
 })
 
 test('what is no query of a builder stays as it is', () => {
+  const withMappedRows = mappingRows()
   expect(withMappedRows(undefined)).toBeUndefined()
   const raw = { execute: () => [] }
   expect(withMappedRows(raw)).toBe(raw)

@@ -27,18 +27,23 @@ interface Found {
 }
 
 /**
- * Makes a prepared query read its rows by a plan that is made once. Drizzle asks at each value of each row anew what kind
+ * Makes prepared queries of the same columns read their rows by a plan that is made once. Drizzle asks at each value of each row anew what kind
  * of column it is and where it goes, which took a sixth of the time of a long answer (docs/performance.md). The rows are
  * the same (mappedRows.test.ts); a query that is none of a builder's stays as it is.
  */
-export function withMappedRows<Query>(query: Query): Query {
+export function mappingRows(): <Query>(query: Query) => Query {
+  let map: ((rows: readonly unknown[][]) => unknown) | undefined
+  return (query) => {
+    map ??= mapperOf(query)
+    if (map && typeof query === 'object' && query !== null) Reflect.set(query, 'customResultMapper', map)
+    return query
+  }
+}
+
+function mapperOf(query: unknown) {
   const parts = ofQuery.safeParse(query)
   const places = parts.success ? placesOf(parts.data) : undefined
-  if (!places || typeof query !== 'object' || query === null) return query
-  Reflect.set(query, 'customResultMapper', (rows: readonly unknown[][]) =>
-    rows.map((row) => objectAt(places, row)),
-  )
-  return query
+  return places && ((rows: readonly unknown[][]) => rows.map((row) => objectAt(places, row)))
 }
 
 function objectAt(places: readonly Place[], row: readonly unknown[]): Record<string, unknown> {

@@ -2,7 +2,7 @@ import { DrizzleQueryError, fillPlaceholders, type SQL, sql, type SQLWrapper } f
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { QueryResultRow } from 'pg'
 import type { Database, Pool } from './connection.ts'
-import { withMappedRows } from './mappedRows.ts'
+import { mappingRows } from './mappedRows.ts'
 
 /**
  * A query that is built once for each database handle, with `sql.placeholder` where values go: the calls that every
@@ -11,6 +11,8 @@ import { withMappedRows } from './mappedRows.ts'
  */
 export function prepared<Query>(build: (db: Database) => Query): (db: Database) => Query {
   const built = new WeakMap<Database, Query>()
+  // One plan for all handles: each transaction has a handle of its own, and the columns are the same.
+  const withMappedRows = mappingRows()
   return (db) => {
     const found = built.get(db)
     if (found) return found

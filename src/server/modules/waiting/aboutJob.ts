@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import type { FileId, UserId } from '#shared/domain/ids.ts'
 import type { HireSide } from '#shared/domain/nextMove.ts'
 import type { Waiting } from '#shared/domain/waiting.ts'
+import { jobs, users } from '#server/db/schema/index.ts'
 import { pictureUrl } from '#server/modules/files/addresses.ts'
 
 /** Somebody who asks what waits for them. */
@@ -22,6 +24,13 @@ export const nothingMore = {
   bids: [],
   until: null,
 } as const satisfies Partial<Waiting>
+
+/** What a row says of its job, and of its other person where `users` is theirs. */
+export const theJob = { id: jobs.id, title: jobs.title }
+export const theOther = { id: users.id, name: users.name, picture: users.profilePicture }
+
+/** Written out, for the indexes of just these. */
+export const isOpen = eq(jobs.state, 'open').inlineParams()
 
 /** The other person of a row. */
 export function otherOf({ id, name, picture }: { id: UserId; name: string; picture: FileId | null }) {

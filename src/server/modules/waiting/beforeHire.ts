@@ -8,13 +8,9 @@ import type { Database } from '#server/db/connection.ts'
 import { isAmong, prepared } from '#server/db/prepared.ts'
 import { bids, jobs, offers, payments, users } from '#server/db/schema/index.ts'
 import type { Reading } from '#server/modules/files/addresses.ts'
-import { type Asking, MOST_OF_A_KIND, nothingMore, otherOf } from './aboutJob.ts'
+import { type Asking, isOpen, MOST_OF_A_KIND, nothingMore, otherOf, theJob, theOther } from './aboutJob.ts'
 
-const theJob = { id: jobs.id, title: jobs.title }
-const theOther = { id: users.id, name: users.name, picture: users.profilePicture }
-
-// Written out, for the indexes of just these.
-const isOpen = eq(jobs.state, 'open').inlineParams()
+// Written out, for the index of just these.
 const isPending = eq(offers.status, 'pending').inlineParams()
 
 const offersTo = prepared((db) =>

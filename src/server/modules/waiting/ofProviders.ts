@@ -4,14 +4,11 @@ import { prepared } from '#server/db/prepared.ts'
 import { bids, invitations, jobs, users } from '#server/db/schema/index.ts'
 import type { Reading } from '#server/modules/files/addresses.ts'
 import { waitForAnswer } from '#server/modules/hiring/invitations/waitingInvitations.ts'
-import { type Asking, MOST_OF_A_KIND, nothingMore, otherOf } from './aboutJob.ts'
-
-const theJob = { id: jobs.id, title: jobs.title }
-const theCustomer = { id: users.id, name: users.name, picture: users.profilePicture }
+import { type Asking, isOpen, MOST_OF_A_KIND, nothingMore, otherOf, theJob, theOther } from './aboutJob.ts'
 
 const invitationsOf = prepared((db) =>
   db
-    .select({ job: theJob, endsAt: jobs.endsAt, customer: theCustomer })
+    .select({ job: theJob, endsAt: jobs.endsAt, other: theOther })
     .from(invitations)
     .innerJoin(jobs, eq(jobs.id, invitations.jobId))
     .innerJoin(users, eq(users.id, jobs.customerId))
@@ -24,19 +21,19 @@ const invitationsOf = prepared((db) =>
 /** Invitations that a provider has not answered. */
 export async function invitationsWaiting(reading: Reading, { id }: Asking): Promise<Waiting[]> {
   const rows = await invitationsOf(reading.db).execute({ provider: id, now: reading.clock() })
-  return rows.map(({ job, endsAt, customer }) => ({
+  return rows.map(({ job, endsAt, other }) => ({
     ...nothingMore,
     id: `answer_invitation:${job.id}`,
     kind: 'answer_invitation',
     job,
-    other: otherOf(customer),
+    other: otherOf(other),
     until: endsAt,
   }))
 }
 
 const bidsForChangedJobs = prepared((db) =>
   db
-    .select({ job: theJob, endsAt: jobs.endsAt, price: bids.price, customer: theCustomer })
+    .select({ job: theJob, endsAt: jobs.endsAt, price: bids.price, other: theOther })
     .from(bids)
     .innerJoin(jobs, eq(jobs.id, bids.jobId))
     .innerJoin(users, eq(users.id, jobs.customerId))
@@ -44,7 +41,7 @@ const bidsForChangedJobs = prepared((db) =>
       and(
         eq(bids.providerId, sql.placeholder('provider')),
         eq(bids.status, 'pending').inlineParams(),
-        eq(jobs.state, 'open').inlineParams(),
+        isOpen,
         lt(bids.jobVersion, jobs.version),
       ),
     )
@@ -56,12 +53,12 @@ const bidsForChangedJobs = prepared((db) =>
 /** Bids of a provider for jobs that were changed since: they have still to say that each holds. */
 export async function outdatedBids(reading: Reading, { id }: Asking): Promise<Waiting[]> {
   const rows = await bidsForChangedJobs(reading.db).execute({ provider: id })
-  return rows.map(({ job, endsAt, price, customer }) => ({
+  return rows.map(({ job, endsAt, price, other }) => ({
     ...nothingMore,
     id: `confirm_bid:${job.id}`,
     kind: 'confirm_bid',
     job,
-    other: otherOf(customer),
+    other: otherOf(other),
     amount: price,
     until: endsAt,
   }))

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/connection.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { jobs, reviews, users } from '#server/db/schema/index.ts'
 import type { Reading } from '#server/modules/files/addresses.ts'
-import { type Asking, MOST_OF_A_KIND, nothingMore, otherOf } from './aboutJob.ts'
+import { type Asking, MOST_OF_A_KIND, nothingMore, otherOf, theJob, theOther } from './aboutJob.ts'
 
 const me = sql.placeholder('person')
 
@@ -16,10 +16,7 @@ function unreviewed(db: Database, mine: PgColumn, theirs: PgColumn) {
     .from(reviews)
     .where(and(eq(reviews.jobId, jobs.id), eq(reviews.authorId, me)))
   return db
-    .select({
-      job: { id: jobs.id, title: jobs.title },
-      other: { id: users.id, name: users.name, picture: users.profilePicture },
-    })
+    .select({ job: theJob, other: theOther })
     .from(jobs)
     .innerJoin(users, eq(users.id, theirs))
     .where(
