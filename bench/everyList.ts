@@ -54,6 +54,8 @@ const lists: readonly (readonly [string, Who, Path, object?])[] = [
   ['by a name that many have', 'provider', '/jobs/home/worker', { name: 'smith' }],
   ['by a word of many', 'provider', '/jobs/home/worker', { text: 'deck' }],
   ['by a word of none', 'provider', '/jobs/home/worker', { text: 'weathercock' }],
+  ['by words of many, of none together', 'provider', '/jobs/home/worker', { text: 'deck gutters' }],
+  ['by a word and a number', 'provider', '/jobs/home/worker', { text: 'deck 15' }],
   ['by two letters of many', 'provider', '/jobs/home/worker', { text: 'de' }],
   ['by two letters of none', 'provider', '/jobs/home/worker', { text: 'zq' }],
   ['by a word and a name that many have', 'provider', '/jobs/home/worker', { text: 'deck', name: 'smith' }],

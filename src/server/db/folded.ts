@@ -37,6 +37,20 @@ export function hasWrittenWords(text: string, column: PgColumn): SQL | undefined
   return and(...partsOf(text).map((part) => containsInAnyAlphabet(column, part)))
 }
 
+/**
+ * What each text has that has the words of this one, as `trigrams_of` makes it of texts: three letters in a row, of a
+ * letter or two that they begin a word. Undefined where there are no words.
+ */
+export function trigramsIn(text: string): SQL | undefined {
+  const parts = wordsIn(text).map((word) => {
+    const letters = fold(word)
+    return FEW_LETTERS.test(letters)
+      ? sql`array[${letters.padStart(3)}]`
+      : sql`trigrams_within(folded(${word}))`
+  })
+  return parts.length === 0 ? undefined : sql.join(parts, sql` || `)
+}
+
 /** Whether a word of a text has so few letters that PostgreSQL can't guess how many texts have it. */
 export function hasFewLetters(text: string): boolean {
   return partsOf(text).some((part) => FEW_LETTERS.test(fold(part)))

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -43,6 +44,10 @@ import {
 } from './columns.ts'
 import { files } from './files.ts'
 import { users } from './users.ts'
+
+/** Which letters of their words the jobs of a trade have three in a row, or begin with: keys of `trade_trigrams`. */
+export const trigramsOfTrade = (job: Record<'categoryId' | 'title' | 'description', AnyPgColumn>): SQL =>
+  sql`trade_trigrams(${job.categoryId}, ${job.title}, ${job.description})`
 
 export const jobs = pgTable(
   'jobs',
@@ -126,8 +131,11 @@ export const jobs = pgTable(
     index('jobs_open_on')
       .using('gist', table.categoryId, sql`daterange(${table.startDate}, ${table.endDate}, '[]')`)
       .where(sql`${table.state} = 'open'`),
-    index('jobs_open_description_trgm')
-      .using('gin', sql`folded(${table.description}) gin_trgm_ops`)
+    // For words: those of one trade together, as many have most words, and few of them in one.
+    index('jobs_open_words')
+      .using('gin', trigramsOfTrade(table))
+      // What waits to be put in order is read by every search.
+      .with({ fastupdate: false })
       .where(sql`${table.state} = 'open'`),
     index('jobs_customer').on(table.customerId),
     index('jobs_state_created').on(table.state, table.createdAt, table.id),

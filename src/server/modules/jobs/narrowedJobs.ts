@@ -9,6 +9,7 @@ import { customerCanAnswer } from '#server/modules/users/switchedOff.ts'
 import { foundJobs, isOpen, ROWS, toRows } from './foundJobs.ts'
 import { placeOf, cursorOf, foundInOrder, inOrder, keyOf, type Order, type PageEnd } from './foundOrder.ts'
 import { atMostFew, isOneOf, type JobFilter, readJobFilter } from './jobFilter.ts'
+import { jobsWithWords } from './wordsOfTrade.ts'
 
 /** So many of the first in order are held against a filter, to see whether a page of them is soon met. */
 const FIRST_LOOK = 250
@@ -17,6 +18,9 @@ const PROMISING = 3
 /** So many of the first in order are held against it at most, or so many times as many as a page should take. */
 const WALK = 6_000
 const ROOM = 2
+
+/** Of so many that are about something they are looked up, where a place, a day or a name narrows them besides. */
+const FEW_AMONG_OTHERS = 250
 
 /** What was found, and where it stands, for a page that goes on from it. */
 interface Found extends Record<string, unknown> {
@@ -71,17 +75,18 @@ async function firstMet(
   page: NarrowedPage,
   find: (found: SQL) => Promise<readonly Found[]>,
 ): Promise<readonly Found[]> {
-  const { areOfWords, mayBeFew } = page.narrowed
+  const { arePlaced, about } = page.narrowed
   let count = WALK
-  if (!areOfWords || mayBeFew) {
+  if (arePlaced || about) {
     const first = await find(walked(page, FIRST_LOOK))
     if (first.length === ROWS) return first
     // No more than it takes: of a trade that hardly has so many PostgreSQL would read and sort all.
     if (first.length >= PROMISING)
       count = Math.min(WALK, ROOM * Math.ceil((FIRST_LOOK / first.length) * ROWS))
     else {
-      const few = mayBeFew ? await withFew(db, page) : page
-      if (few) return find(indexed(few))
+      const few = await fewAbout(db, page)
+      if (few?.length === 0) return []
+      if (few || arePlaced) return find(indexed(page, few))
     }
   }
   const met = await find(walked(page, count))
@@ -109,44 +114,49 @@ function walked(
     order by ${foundInOrder(order, 'jobs')} ${toRows}`
 }
 
-/**
- * With those that a letter or two let through looked up, if they are few after all. Planned for all of them, as an
- * index answers that, and read no further than it takes to see.
- */
-async function withFew(db: Database, page: NarrowedPage): Promise<NarrowedPage | undefined> {
-  const { order, after, narrowed } = page
-  const few = await atMostFew<JobId>(
+/** Those of a provider's trades that are about something; undefined where they are many, or their index doesn't know. */
+async function fewAbout(db: Database, { trades, narrowed }: NarrowedPage): Promise<JobId[] | undefined> {
+  const { about, arePlaced, eachCustomer } = narrowed
+  const found = about && jobsWithWords(about.text, sql`trade.id`)
+  if (!found) return undefined
+  return atMostFew(
     db,
     sql`
-      with found as materialized (
-        select ${jobs.id} as id from ${jobs} where ${isOpen(order, after)} and ${sql.join([...narrowed.all], sql` and `)})
-      select id from found`,
+      select about.id from ${eachOf(trades)} cross join lateral (
+        select ${jobs.id} as id from ${found} where ${about.hasThem}) as about`,
+    arePlaced || eachCustomer ? FEW_AMONG_OTHERS : undefined,
   )
-  return few && { ...page, narrowed: { ...narrowed, all: [isOneOf(jobs.id, few)], areFew: true } }
 }
 
-/** Those that a filter lets through, by its own indexes; those that are looked up already by nothing else. */
-function indexed({ order, trades, after, narrowed: { all, areFew } }: NarrowedPage): SQL {
-  const those = sql`${isOpen(order, after)} and ${sql.join([...all], sql` and `)}`
-  const own = sql.param(trades)
-  const found = areFew
-    ? sql`(${firstOf(order, sql`${jobs.categoryId} = any(${own}::uuid[]) and ${those}`)}) as found`
-    : sql`unnest(${own}::uuid[]) as trade (id) cross join lateral (
-        ${firstOf(order, sql`${jobs.categoryId} = trade.id and ${those}`)}) as found`
+/** Those that a filter lets through, by its own indexes; of those that are looked up already, by nothing else. */
+function indexed({ order, trades, after, narrowed }: NarrowedPage, few?: readonly JobId[]): SQL {
+  const { all, box, areFew, arePlaced, about } = narrowed
+  const such = few ? [isOneOf(jobs.id, few), ...all.filter((one) => one !== about?.hasThem)] : all
+  const those = sql.join([isOpen(order, after), ...such], sql` and `)
+  const withWords = about && !arePlaced ? jobsWithWords(about.text, sql`trade.id`) : undefined
+  const found =
+    few || areFew
+      ? sql`(${firstOf(order, sql`${jobs} where ${jobs.categoryId} = any(${sql.param(trades)}::uuid[]) and ${those}`)}) as found`
+      : sql`${eachOf(trades)} cross join lateral (${firstOf(
+          order,
+          sql`${withWords ?? jobs} where ${jobs.categoryId} = trade.id and ${those} ${box ? sql`and ${box}` : sql``}`,
+        )}) as found`
   return sql`
     select found.id, ${keyOf(order)} as key from ${found}
     ${order.until === undefined ? sql`` : sql`where found.place <= ${order.until}`}
     order by ${foundInOrder(order)} ${toRows}`
 }
 
+const eachOf = (trades: readonly CategoryId[]): SQL => sql`unnest(${sql.param(trades)}::uuid[]) as trade (id)`
+
 /**
- * The first in order of the jobs that are so: in a fence, so that no index of the order is walked to its end for them.
- * Who can answer is asked of those of a page.
+ * The first in order of such jobs: in a fence, so that no index of the order is walked to its end for them. Who can
+ * answer is asked of those of a page.
  */
-function firstOf(order: Order, those: SQL): SQL {
+function firstOf(order: Order, such: SQL): SQL {
   return sql`
     with few as materialized (
-      select ${jobs.id} as id, ${placeOf(order)}, ${jobs.customerId} as customer_id from ${jobs} where ${those})
+      select ${jobs.id} as id, ${placeOf(order)}, ${jobs.customerId} as customer_id from ${such})
     select id, place, level from (select * from few order by ${foundInOrder(order, 'few')} offset 0) as ${jobs}
     where ${customerCanAnswer()} order by ${foundInOrder(order, 'jobs')} ${toRows}`
 }
