@@ -128,6 +128,16 @@ export const jobs = pgTable(
         table.createdAt,
       )
       .where(sql`${table.state} = 'open'`),
+    // For the nearest in a large town, area by area.
+    index('jobs_open_by_area')
+      .on(
+        table.categoryId,
+        table.areaLatitude,
+        table.areaLongitude,
+        table.createdAt,
+        table.id.desc().nullsFirst(),
+      )
+      .where(sql`${table.state} = 'open'`),
     index('jobs_open_on')
       .using('gist', table.categoryId, sql`daterange(${table.startDate}, ${table.endDate}, '[]')`)
       .where(sql`${table.state} = 'open'`),

@@ -99,11 +99,17 @@ function ordered(order: Order, { id, place, level }: Found): SQL {
 }
 
 /** Whether a job comes after the last of a page. */
-export function isAfter({ by, way, given, level }: Order, { at, since, id }: PageEnd): SQL {
+function isAfter({ by, way, given, level }: Order, { at, since, id }: PageEnd): SQL {
   const beyond = sql.raw(way === 'desc' ? '<' : '>')
   return level
     ? sql`(${by}, ${level.by}, ${jobs.id}) ${beyond} (${given(at)}, ${level.given(since)}, ${id}::uuid)`
     : sql`(${by}, ${jobs.id}) ${beyond} (${given(at)}, ${id}::uuid)`
+}
+
+/** Whether a list may have a job, or go on with it. */
+export function isOpen(order: Order, after: PageEnd | undefined): SQL {
+  const open = sql`${jobs.state} = 'open'`
+  return after ? sql`${open} and ${isAfter(order, after)}` : open
 }
 
 const place = z.coerce.number<string>().nonnegative().max(Number.MAX_SAFE_INTEGER)

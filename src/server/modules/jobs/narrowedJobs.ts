@@ -1,4 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { Position } from '#shared/domain/distance.ts'
 import type { CategoryId, JobId, UserId } from '#shared/domain/ids.ts'
 import type { BodyOf } from '#shared/wire/calls/call.ts'
 import type { providerHome } from '#shared/wire/calls/jobLists.ts'
@@ -6,9 +7,19 @@ import { atOnce } from '#server/db/atOnce.ts'
 import type { Database } from '#server/db/connection.ts'
 import { jobs, userCategories } from '#server/db/schema/index.ts'
 import { customerCanAnswer } from '#server/modules/users/switchedOff.ts'
-import { foundJobs, isOpen, ROWS, toRows } from './foundJobs.ts'
-import { placeOf, cursorOf, foundInOrder, inOrder, keyOf, type Order, type PageEnd } from './foundOrder.ts'
+import { ROWS, toRows } from './foundJobs.ts'
+import {
+  placeOf,
+  cursorOf,
+  foundInOrder,
+  inOrder,
+  isOpen,
+  keyOf,
+  type Order,
+  type PageEnd,
+} from './foundOrder.ts'
 import { atMostFew, isOneOf, type JobFilter, readJobFilter } from './jobFilter.ts'
+import { type Areas, areasAround, inAreas } from './nearestAreas.ts'
 import { jobsWithWords } from './wordsOfTrade.ts'
 
 /** So many of the first in order are held against a filter, to see whether a page of them is soon met. */
@@ -38,8 +49,10 @@ export async function narrowedJobs(
   provider: UserId,
   filter: BodyOf<typeof providerHome>,
   order: Order,
+  from: Position | undefined,
 ): Promise<readonly Found[]> {
   const after = filter.before ? cursorOf(filter.before) : undefined
+  const areas = filter.sort === 'near' && from ? areasAround(from, after?.at) : undefined
   const find = async (found: SQL) => (await db.execute<Found>(found)).rows
   const [trades, narrowed] = await atOnce(
     db,
@@ -47,9 +60,7 @@ export async function narrowedJobs(
     () => readJobFilter(db, filter),
   )
   if (trades.length === 0) return []
-  if (narrowed.all.length === 0)
-    return find(foundJobs(order, { provider, category: filter.categoryId, after }))
-  const page = { order, trades, after, narrowed }
+  const page = { order, trades, after, areas, narrowed }
   return narrowed.areFew ? find(indexed(page)) : firstMet(db, page, find)
 }
 
@@ -57,6 +68,8 @@ interface NarrowedPage {
   readonly order: Order
   readonly trades: readonly CategoryId[]
   readonly after: PageEnd | undefined
+  /** Where the nearest are looked for first. */
+  readonly areas: Areas | undefined
   readonly narrowed: JobFilter
 }
 
@@ -78,7 +91,9 @@ async function firstMet(
   const { arePlaced, about } = page.narrowed
   let count = WALK
   if (arePlaced || about) {
-    const first = await find(walked(page, FIRST_LOOK))
+    const first = await find(
+      letThrough(page, page.areas ? firstAround(page, page.areas) : firstOfTrades(page, FIRST_LOOK)),
+    )
     if (first.length === ROWS) return first
     // No more than it takes: of a trade that hardly has so many PostgreSQL would read and sort all.
     if (first.length >= PROMISING)
@@ -89,29 +104,42 @@ async function firstMet(
       if (few || arePlaced) return find(indexed(page, few))
     }
   }
-  const met = await find(walked(page, count))
+  const met = await find(letThrough(page, firstOfTrades(page, count)))
   return met.length === ROWS ? met : find(indexed(page))
 }
 
-/** Of the first in order those that a filter lets through. Each trade is read by its index, no further than all need it. */
-function walked(
-  { order, trades, after, narrowed: { each, eachCustomer } }: NarrowedPage,
-  count: number,
-): SQL {
-  const toCount = sql.raw(`limit ${count}`)
+/** Of the first in order those that a filter lets through. */
+function letThrough({ order, narrowed }: NarrowedPage, first: SQL): SQL {
+  const isWithin = order.until === undefined ? [] : [sql`${jobs}.place <= ${order.until}`]
+  return sql`
+    select ${jobs.id} as id, ${keyOf(order, 'jobs')} as key from (${first}) as ${jobs}
+    where ${sql.join([...narrowed.each, ...isWithin, customerCanAnswer(narrowed.eachCustomer)], sql` and `)}
+    order by ${foundInOrder(order, 'jobs')} ${toRows}`
+}
+
+const rowsOf = (count: number) => sql.raw(`limit ${count}`)
+
+/** Each trade is read by its index, no further than all together need it. */
+function firstOfTrades({ order, trades, after }: NarrowedPage, count: number): SQL {
+  const toCount = rowsOf(count)
   const first = trades.map(
     (trade) => sql`(
       select *, ${placeOf(order)} from ${jobs}
       where ${isOpen(order, after)} and ${jobs.categoryId} = ${trade} order by ${inOrder(order)} ${toCount})`,
   )
-  const isWithin = order.until === undefined ? [] : [sql`${jobs}.place <= ${order.until}`]
   return sql`
-    select ${jobs.id} as id, ${keyOf(order, 'jobs')} as key
-    from (
-      select * from (${sql.join(first, sql` union all `)}) as found
-      order by ${foundInOrder(order)} ${toCount}) as ${jobs}
-    where ${sql.join([...each, ...isWithin, customerCanAnswer(eachCustomer)], sql` and `)}
-    order by ${foundInOrder(order, 'jobs')} ${toRows}`
+    select * from (${sql.join(first, sql` union all `)}) as found order by ${foundInOrder(order)} ${toCount}`
+}
+
+/** As many of the nearest as are looked at first, or as areas around a place have. */
+function firstAround({ order, trades, after }: NarrowedPage, areas: Areas): SQL {
+  return inAreas(order, areas, {
+    trades: eachOf(trades),
+    columns: sql`*`,
+    after,
+    those: sql`true`,
+    rows: rowsOf(FIRST_LOOK),
+  })
 }
 
 /** Those of a provider's trades that are about something; undefined where they are many, or their index doesn't know. */

@@ -14,10 +14,11 @@ import type { Database } from '#server/db/connection.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { bids, categories, jobs, users } from '#server/db/schema/index.ts'
 import { homeOf } from './distances.ts'
-import { foundJobs } from './foundJobs.ts'
+import { foundJobs, ROWS } from './foundJobs.ts'
 import { cursorOf, foundInOrder, orderOf } from './foundOrder.ts'
 import { cardColumns, otherUser, toListItem } from './jobCards.ts'
 import { narrowedJobs } from './narrowedJobs.ts'
+import { areasAround } from './nearestAreas.ts'
 
 type Filter = BodyOf<typeof providerHome>
 
@@ -31,7 +32,8 @@ export async function recentJobs(
   filter: Filter,
 ): Promise<ResponseOf<typeof providerHome>> {
   const place = knownPosition(filter)
-  const isNarrowed = filter.date || filter.text || filter.customerName || place !== undefined
+  const isNearest = place && filter.sort === 'near'
+  const isNarrowed = filter.date || filter.text || filter.customerName || (place && !isNearest)
   const rows = await (isNarrowed ? narrowedRows : plainRows)(db, provider, filter)
   const page = rows.slice(0, PAGE_SIZE)
   const last = page.at(-1)
@@ -71,12 +73,9 @@ function toFoundJob(row: FoundRow, from: FoundRow['home']): FoundJob {
 
 /** Found first: what finds them is written and planned anew each time, and would be with their cards. */
 async function narrowedRows(db: Database, viewer: UserId, filter: Filter): Promise<FoundRow[]> {
-  const order = orderOf(
-    filter.sort ?? 'newest',
-    await orderedFrom(db, viewer, filter),
-    knownPosition(filter) !== undefined,
-  )
-  const found = await narrowedJobs(db, viewer, filter, order)
+  const from = await orderedFrom(db, viewer, filter)
+  const order = orderOf(filter.sort ?? 'newest', from, knownPosition(filter) !== undefined)
+  const found = await narrowedJobs(db, viewer, filter, order, from)
   if (found.length === 0) return []
   return cardsOfFound(db).execute({
     provider: viewer,
@@ -98,35 +97,59 @@ async function orderedFrom(db: Database, viewer: UserId, filter: Filter): Promis
   return knownPosition(filter) ?? (filter.sort === 'near' ? await homeOf(db, viewer) : undefined)
 }
 
-/** As the home opens, and goes on: prepared, since everybody asks for it all day. */
+/** As the home opens, or the nearest to a place, and goes on: prepared, since everybody asks for it all day. */
 async function plainRows(db: Database, viewer: UserId, filter: Filter): Promise<FoundRow[]> {
   const from = await orderedFrom(db, viewer, filter)
   const after = filter.before ? cursorOf(filter.before) : undefined
   // Who has said nowhere that they live sees the newest.
   const order = filter.sort === 'near' && !from ? 'newest' : (filter.sort ?? 'newest')
-  const page = plainPage(order, filter.categoryId !== undefined, after !== undefined)
-  return page(db).execute({ provider: viewer, category: filter.categoryId, ...after, ...from })
+  const kind = {
+    order,
+    isBounded: knownPosition(filter) !== undefined,
+    ofCategory: filter.categoryId !== undefined,
+    isLater: after !== undefined,
+  }
+  const asked = { provider: viewer, category: filter.categoryId, ...after, ...from }
+  const areas = order === 'near' && from && areasAround(from, after?.at)
+  if (areas) {
+    const near = await plainPage({ ...kind, isInAreas: true })(db).execute({ ...asked, ...areas })
+    if (near.length === ROWS) return near
+  }
+  return plainPage(kind)(db).execute(asked)
+}
+
+interface PlainPage {
+  readonly order: JobOrder
+  /** Whether it ends where the place does that is asked for. */
+  readonly isBounded: boolean
+  readonly ofCategory: boolean
+  readonly isLater: boolean
+  /** Whether only areas around the place are gone through, which need not have a whole page. */
+  readonly isInAreas?: boolean
 }
 
 const plainPages = new Map<string, ReturnType<typeof preparePlainPage>>()
 
-function plainPage(order: JobOrder, ofCategory: boolean, isLater: boolean) {
+function plainPage(kind: PlainPage) {
   const name = [
     'provider_home',
-    order,
-    ...(ofCategory ? ['category'] : []),
-    ...(isLater ? ['later'] : []),
+    kind.order,
+    ...(kind.isBounded ? ['bounded'] : []),
+    ...(kind.ofCategory ? ['category'] : []),
+    ...(kind.isLater ? ['later'] : []),
+    ...(kind.isInAreas ? ['areas'] : []),
   ].join('_')
-  const page = plainPages.get(name) ?? preparePlainPage(name, order, ofCategory, isLater)
+  const page = plainPages.get(name) ?? preparePlainPage(name, kind)
   plainPages.set(name, page)
   return page
 }
 
-function preparePlainPage(name: string, wanted: JobOrder, ofCategory: boolean, isLater: boolean) {
-  const order = orderOf(wanted, {
-    latitude: sql.placeholder('latitude'),
-    longitude: sql.placeholder('longitude'),
-  })
+function preparePlainPage(
+  name: string,
+  { order: wanted, isBounded, ofCategory, isLater, isInAreas }: PlainPage,
+) {
+  const from = { latitude: sql.placeholder('latitude'), longitude: sql.placeholder('longitude') }
+  const order = orderOf(wanted, from, isBounded)
   const asked = {
     provider: sql.placeholder('provider'),
     ...(ofCategory && { category: sql.placeholder('category') }),
@@ -135,6 +158,13 @@ function preparePlainPage(name: string, wanted: JobOrder, ofCategory: boolean, i
         at: sql.placeholder('at'),
         since: sql.placeholder('since'),
         id: sql.placeholder('id'),
+      },
+    }),
+    ...(isInAreas && {
+      areas: {
+        latitudes: sql.placeholder('latitudes'),
+        longitudes: sql.placeholder('longitudes'),
+        ranks: sql.placeholder('ranks'),
       },
     }),
   }
