@@ -11,7 +11,8 @@ import {
   ownId,
   referenceTo,
 } from './columns.ts'
-import { bids, stages } from './jobs.ts'
+import { bids } from './bids.ts'
+import { stages } from './stages.ts'
 import { users } from './users.ts'
 
 /** A change of a hire that one side proposed and the other decides (§4.11). */

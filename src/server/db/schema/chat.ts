@@ -24,7 +24,9 @@ import {
   referenceTo,
 } from './columns.ts'
 import { files } from './files.ts'
-import { bids, jobs, stages } from './jobs.ts'
+import { bids } from './bids.ts'
+import { jobs } from './jobs.ts'
+import { stages } from './stages.ts'
 import { users } from './users.ts'
 
 /** A conversation of a job's customer with one provider. Its row is locked to give a message its number. */

@@ -13,7 +13,7 @@ import type {
 import { messages } from './chat.ts'
 import { centsColumn, createdAt, idColumn, momentColumn, ownId, referenceTo } from './columns.ts'
 import { files } from './files.ts'
-import { stages } from './jobs.ts'
+import { stages } from './stages.ts'
 import { users } from './users.ts'
 
 /** A quarrel about the money of a stage, which is frozen meanwhile. */

@@ -8,29 +8,11 @@ import {
   index,
   integer,
   pgTable,
-  smallint,
   text,
   time,
-  uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type {
-  BidId,
-  CategoryId,
-  ChangeOrderId,
-  ChargebackId,
-  DisputeId,
-  FileId,
-  InvitationId,
-  JobId,
-  PaymentId,
-  ReviewId,
-  StageId,
-  UserId,
-} from '#shared/domain/ids.ts'
-import type { BidState } from '#shared/domain/bid.ts'
-import type { InvitationState } from '#shared/domain/invitationStates.ts'
+import type { BidId, CategoryId, FileId, JobId, PaymentId, UserId } from '#shared/domain/ids.ts'
 import type { JobState } from '#shared/domain/jobStates.ts'
-import type { RejectionReason, StageState } from '#shared/domain/stageStates.ts'
 import { categories } from './categories.ts'
 import {
   areaColumn,
@@ -186,121 +168,5 @@ export const jobs = pgTable(
       'jobs_position',
       sql`${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`,
     ),
-  ],
-)
-
-export const bids = pgTable(
-  'bids',
-  {
-    id: ownId<BidId>(),
-    jobId: referenceTo<JobId>('job_id', () => jobs.id),
-    providerId: referenceTo<UserId>('provider_id', () => users.id),
-    price: centsColumn('price').notNull(),
-    currency: currencyColumn(),
-    message: text('message').notNull(),
-    status: text('status').$type<BidState>().notNull().default('pending'),
-    /** The version of the job that the bidder has seen. */
-    jobVersion: integer('job_version').notNull().default(1),
-    /** Basis points, as they stood when the bid was sent. */
-    commissionRate: integer('commission_rate').notNull(),
-    createdAt: createdAt(),
-    decidedAt: momentColumn('decided_at'),
-  },
-  (table) => [
-    uniqueIndex('bids_once_per_provider').on(table.jobId, table.providerId),
-    // Invariant: at most one accepted bid a job, whatever races.
-    uniqueIndex('bids_one_accepted')
-      .on(table.jobId)
-      .where(sql`${table.status} = 'accepted'`),
-    index('bids_job').on(table.jobId, table.createdAt),
-    index('bids_provider').on(table.providerId, table.status, table.createdAt, table.id),
-    index('bids_provider_decided')
-      .on(table.providerId, table.createdAt, table.id)
-      .where(sql`${table.status} <> 'pending'`),
-    index('bids_due')
-      .on(table.createdAt)
-      .where(sql`${table.status} = 'pending'`),
-    check('bids_price', sql`${table.price} > 0`),
-    check('bids_status', sql`${table.status} in ('pending', 'accepted', 'rejected', 'not_chosen', 'lapsed')`),
-  ],
-)
-
-export const stages = pgTable(
-  'stages',
-  {
-    id: ownId<StageId>(),
-    bidId: referenceTo<BidId>('bid_id', () => bids.id, { onDelete: 'cascade' }),
-    order: smallint('order').notNull(),
-    title: text('title').notNull(),
-    description: text('description').notNull(),
-    price: centsColumn('price').notNull(),
-    status: text('status').$type<StageState>().notNull().default('unpaid'),
-    rejectionReason: text('rejection_reason').$type<RejectionReason>(),
-    rejectionText: text('rejection_text').notNull().default(''),
-    /** When it came to its status, and of how many reminders of that it has been told. */
-    since: momentColumn('since').notNull().defaultNow(),
-    reminders: smallint('reminders').notNull().default(0),
-    /** The dispute over it, the latest where there were several. */
-    disputeId: idColumn<DisputeId>('dispute_id'),
-    /** The chargeback that holds its money fast, until the bank has decided. */
-    chargebackId: idColumn<ChargebackId>('chargeback_id'),
-    requestedAt: momentColumn('requested_at'),
-    /** What the provider said when they asked for it last. */
-    requestNote: text('request_note').notNull().default(''),
-    approvedAt: momentColumn('approved_at'),
-    paidOutAt: momentColumn('paid_out_at'),
-    /** The change that added it after the hire; null for a stage of the bid. */
-    changeOrderId: idColumn<ChangeOrderId>('change_order_id'),
-  },
-  (table) => [
-    uniqueIndex('stages_order').on(table.bidId, table.order),
-    uniqueIndex('stages_change_order').on(table.changeOrderId),
-    // What time alone may move or remind of.
-    index('stages_waiting')
-      .on(table.status, table.since)
-      .where(sql`${table.status} in ('in_escrow', 'requested', 'rejected')`),
-    check('stages_price', sql`${table.price} >= 0`),
-    check(
-      'stages_status',
-      sql`${table.status} in ('unpaid', 'in_escrow', 'requested', 'approved', 'rejected', 'disputed', 'paid_out')`,
-    ),
-    // Five of a bid, and as many as changes may add.
-    check('stages_order_range', sql`"order" between 1 and 55`),
-  ],
-)
-
-export const invitations = pgTable(
-  'invitations',
-  {
-    id: ownId<InvitationId>(),
-    jobId: referenceTo<JobId>('job_id', () => jobs.id),
-    providerId: referenceTo<UserId>('provider_id', () => users.id),
-    status: text('status').$type<InvitationState>().notNull().default('pending'),
-    createdAt: createdAt(),
-    decidedAt: momentColumn('decided_at'),
-  },
-  (table) => [
-    uniqueIndex('invitations_once').on(table.jobId, table.providerId),
-    index('invitations_provider').on(table.providerId, table.status, table.createdAt, table.id),
-    check('invitations_status', sql`${table.status} in ('pending', 'accepted', 'rejected', 'lapsed')`),
-  ],
-)
-
-export const reviews = pgTable(
-  'reviews',
-  {
-    id: ownId<ReviewId>(),
-    jobId: referenceTo<JobId>('job_id', () => jobs.id),
-    authorId: referenceTo<UserId>('author_id', () => users.id),
-    subjectId: referenceTo<UserId>('subject_id', () => users.id),
-    rating: smallint('rating').notNull(),
-    message: text('message').notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    uniqueIndex('reviews_once').on(table.jobId, table.authorId),
-    index('reviews_author').on(table.authorId),
-    index('reviews_subject').on(table.subjectId, table.createdAt, table.id),
-    check('reviews_rating', sql`${table.rating} between 1 and 5`),
   ],
 )

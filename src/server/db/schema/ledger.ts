@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { StageId, UserId } from '#shared/domain/ids.ts'
 import { centsColumn, createdAt, currencyColumn, idColumn, ownId, referenceTo } from './columns.ts'
-import { stages } from './jobs.ts'
+import { stages } from './stages.ts'
 import { users } from './users.ts'
 
 /** What each is for: the chart of accounts (modules/ledger/chart.ts). */

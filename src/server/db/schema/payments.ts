@@ -13,7 +13,9 @@ import {
   referenceTo,
   taxLinesColumn,
 } from './columns.ts'
-import { bids, jobs, stages } from './jobs.ts'
+import { bids } from './bids.ts'
+import { jobs } from './jobs.ts'
+import { stages } from './stages.ts'
 import { users } from './users.ts'
 
 /** One attempt to take a customer's money for one or more stages of a bid. Its id is the gateway's idempotency key. */

@@ -3,7 +3,7 @@ import type { StageId } from '#shared/domain/ids.ts'
 import type { StageMove, StageState } from '#shared/domain/stageStates.ts'
 import type { Actor } from '#shared/domain/transitions.ts'
 import { createdAt, ownId, referenceTo } from './columns.ts'
-import { stages } from './jobs.ts'
+import { stages } from './stages.ts'
 
 /** Every move of a stage's payment as it was made, in order of its ids. */
 export const stageMoves = pgTable(

@@ -3,7 +3,7 @@ import type { FileId, StageId } from '#shared/domain/ids.ts'
 import type { StagePicture } from '#shared/domain/stage.ts'
 import { createdAt, ownId, referenceTo } from './columns.ts'
 import { files } from './files.ts'
-import { stages } from './jobs.ts'
+import { stages } from './stages.ts'
 
 /** What a provider shows of a stage: how it was before the work, and what is asked to be paid. */
 export const stagePictures = pgTable(

@@ -12,7 +12,7 @@ import {
   referenceTo,
   taxLinesColumn,
 } from './columns.ts'
-import { stages } from './jobs.ts'
+import { stages } from './stages.ts'
 import { paymentStages } from './payments.ts'
 import { users } from './users.ts'
 
