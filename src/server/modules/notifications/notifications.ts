@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { JobId, NotificationId, UserId } from '#shared/domain/ids.ts'
 import type { Notification } from '#shared/domain/notification.ts'
@@ -75,7 +75,8 @@ export async function notifyAll(
     .onConflictDoNothing()
     .returning({ id: notifications.id })
   const ids = stored.map(({ id }) => id)
-  for (const notification of await select(tx.db, inArray(notifications.id, ids), ids.length)) {
+  for (const row of await selectRows(tx.db).where(inArray(notifications.id, ids))) {
+    const notification = toNotification(row)
     tx.publish(notification.receiverId, 'notification', notification)
     const by = how.get(notification.receiverId)
     if (by?.mail && isMailed(type))
@@ -89,20 +90,27 @@ export async function notifyAll(
   }
 }
 
+const isTheirs = eq(notifications.receiverId, sql.placeholder('receiver'))
+const newest = prepared((db) => pageOf(db, isTheirs).prepare('notifications'))
+const older = prepared((db) =>
+  pageOf(db, and(isTheirs, lt(notifications.id, sql.placeholder('before')))).prepare('older_notifications'),
+)
+
+function pageOf(db: Database, wanted: SQL | undefined) {
+  return selectRows(db).where(wanted).orderBy(desc(notifications.id)).limit(PAGE_SIZE)
+}
+
 /** A page of a person's notifications, newest first; `before` is the last one they have. Ids grow with time. */
-export function listNotifications(
+export async function listNotifications(
   db: Database,
   receiver: UserId,
   before: NotificationId | undefined,
 ): Promise<Notification[]> {
-  return select(
-    db,
-    and(eq(notifications.receiverId, receiver), before && lt(notifications.id, before)),
-    PAGE_SIZE,
-  )
+  const page = before ? older(db).execute({ receiver, before }) : newest(db).execute({ receiver })
+  return (await page).map(toNotification)
 }
 
-const isUnread = and(eq(notifications.receiverId, sql.placeholder('receiver')), isNull(notifications.readAt))
+const isUnread = and(isTheirs, isNull(notifications.readAt))
 const firstUnread = prepared((db) =>
   selectRows(db)
     .where(isUnread)
@@ -131,11 +139,6 @@ export async function markRead(services: Services, receiver: UserId, id: Notific
   const [found] = await services.db.select({ readAt: notifications.readAt }).from(notifications).where(mine)
   if (!found) throw new DomainError('not_found')
   if (!found.readAt) await services.db.update(notifications).set({ readAt: services.clock() }).where(mine)
-}
-
-async function select(db: Database, wanted: ReturnType<typeof and>, limit: number): Promise<Notification[]> {
-  const rows = await selectRows(db).where(wanted).orderBy(desc(notifications.id)).limit(limit)
-  return rows.map(toNotification)
 }
 
 function selectRows(db: Database) {

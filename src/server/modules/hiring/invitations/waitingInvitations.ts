@@ -1,9 +1,10 @@
-import { and, count, desc, eq, type Placeholder } from 'drizzle-orm'
+import { and, count, desc, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { listInvitations } from '#shared/wire/calls/invitations.ts'
 import type { ResponseOf } from '#shared/wire/calls/call.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import type { Database } from '#server/db/connection.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { invitations, jobs } from '#server/db/schema/index.ts'
 import { listItemsOfJobs, toListItem } from '#server/modules/jobs/jobCards.ts'
 import { customerCanAnswer } from '#server/modules/users/switchedOff.ts'
@@ -19,6 +20,27 @@ export function waitForAnswer(provider: UserId | Placeholder) {
   )
 }
 
+const ofProvider = waitForAnswer(sql.placeholder('provider'))
+const pageOfWaiting = prepared((db) =>
+  db
+    .select({ invitation: invitations })
+    .from(invitations)
+    .innerJoin(jobs, eq(jobs.id, invitations.jobId))
+    .where(ofProvider)
+    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+    .limit(PAGE_SIZE)
+    .offset(sql.placeholder('offset'))
+    .prepare('waiting_invitations'),
+)
+const countOfWaiting = prepared((db) =>
+  db
+    .select({ n: count() })
+    .from(invitations)
+    .innerJoin(jobs, eq(jobs.id, invitations.jobId))
+    .where(ofProvider)
+    .prepare('count_of_waiting_invitations'),
+)
+
 /** A page (from 1) of them, latest first. */
 export async function waitingInvitations(
   db: Database,
@@ -26,14 +48,7 @@ export async function waitingInvitations(
   page: number,
 ): Promise<ResponseOf<typeof listInvitations>> {
   const [mine, total] = await Promise.all([
-    db
-      .select({ invitation: invitations })
-      .from(invitations)
-      .innerJoin(jobs, eq(jobs.id, invitations.jobId))
-      .where(waitForAnswer(provider))
-      .orderBy(desc(invitations.createdAt), desc(invitations.id))
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE),
+    pageOfWaiting(db).execute({ provider, offset: (page - 1) * PAGE_SIZE }),
     countWaiting(db, provider),
   ])
   const ids = mine.map(({ invitation }) => invitation.jobId)
@@ -49,10 +64,6 @@ export async function waitingInvitations(
 }
 
 export async function countWaiting(db: Database, provider: UserId): Promise<number> {
-  const [row] = await db
-    .select({ n: count() })
-    .from(invitations)
-    .innerJoin(jobs, eq(jobs.id, invitations.jobId))
-    .where(waitForAnswer(provider))
+  const [row] = await countOfWaiting(db).execute({ provider })
   return row?.n ?? 0
 }
