@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { waitFor } from '#shared/testing/waitFor.ts'
 import type { Lock } from './testing/electronStandIn.ts'
-import { preventable } from './testing/standInWindow.ts'
+import { preventable } from './testing/preventable.ts'
 import { memoryKeychain, SERVER, started, told } from './testing/started.ts'
 
 const JOB = '0190a000-0000-7000-8000-000000000001'

@@ -6,7 +6,7 @@ import type { Download } from '#shared/desktop.ts'
 import { downloads } from './downloads.ts'
 import { StandIn } from './testing/electronStandIn.ts'
 import { StandInDownload } from './testing/standInParts.ts'
-import { preventable } from './testing/standInWindow.ts'
+import { preventable } from './testing/preventable.ts'
 
 function saving() {
   const folder = mkdtempSync(join(tmpdir(), 'tradepost-downloads-'))

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { FirebaseProject } from '#shared/wire/calls/config.ts'
-import type { Screenwork } from './testing/standInWindow.ts'
+import type { Screenwork } from './testing/standInContents.ts'
 import { started } from './testing/started.ts'
 
 const project: FirebaseProject = {

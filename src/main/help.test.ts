@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { waitFor } from '#shared/testing/waitFor.ts'
 import { memoryKeychain, SERVER, started } from './testing/started.ts'
-import type { Screenwork } from './testing/standInWindow.ts'
+import type { Screenwork } from './testing/standInContents.ts'
 
 const now = new Date(2026, 5, 1, 12)
 

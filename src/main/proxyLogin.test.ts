@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { preventable } from './testing/standInWindow.ts'
+import { preventable } from './testing/preventable.ts'
 import { started, told } from './testing/started.ts'
 
 const proxy = { isProxy: true, host: 'proxy.office.example', port: 3128, realm: 'Office', scheme: 'basic' }

@@ -14,7 +14,9 @@ import { cloned } from './standInClone.ts'
 import { doorOf } from './standInDoor.ts'
 import { StandInSession } from './standInSession.ts'
 import { StandInMenu, type StandInNotice, type StandInTray } from './standInParts.ts'
-import { type Desk, preventable, type Screenwork, type StandInWindow } from './standInWindow.ts'
+import { preventable } from './preventable.ts'
+import type { Desk, Screenwork } from './standInContents.ts'
+import type { StandInWindow } from './standInWindow.ts'
 
 /** The programs of one machine: at most one holds the lock. */
 export interface Lock {

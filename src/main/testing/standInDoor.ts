@@ -10,7 +10,9 @@ import type {
 import type { ElectronDoor, MenuEntry } from '../electron.ts'
 import type { StandIn } from './electronStandIn.ts'
 import { StandInMenu, StandInNotice, StandInTray } from './standInParts.ts'
-import { preventable, type Screenwork, StandInWindow } from './standInWindow.ts'
+import { preventable } from './preventable.ts'
+import type { Screenwork } from './standInContents.ts'
+import { StandInWindow } from './standInWindow.ts'
 
 const noScreen: Screenwork = {
   load: () => Promise.resolve(),

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { existsSync } from 'node:fs'
 import type { NotificationCloseEventParams, NotificationConstructorOptions } from 'electron'
 import type { BuiltMenu, DownloadItem, MenuEntry, NativeNotice, TrayIcon } from '../electron.ts'
-import { preventable } from './standInWindow.ts'
+import { preventable } from './preventable.ts'
 
 /** A menu that can be read and clicked. */
 export class StandInMenu implements BuiltMenu {

@@ -7,7 +7,8 @@ import type { SecretStore } from '../keychain.ts'
 import type { Machine } from '../machine.ts'
 import type { Updater } from '../updates.ts'
 import { type Lock, StandIn } from './electronStandIn.ts'
-import type { Screenwork, StandInWindow } from './standInWindow.ts'
+import type { Screenwork } from './standInContents.ts'
+import type { StandInWindow } from './standInWindow.ts'
 
 /** The server that the client was built for. */
 export const SERVER = 'https://market.example'

@@ -4,13 +4,13 @@ import type { ConversationId, UserId } from '#shared/domain/ids.ts'
 import { timer } from '#shared/domain/limits.ts'
 import { errorMessage, NetworkError } from '#renderer/api/errors.ts'
 import type { ChatStore, Range } from './store/chatStore.ts'
+import { threadReducer } from './threadReducer.ts'
 import {
   type Effect,
   newThread,
   type Request,
   type Step,
   type ThreadEvent,
-  threadReducer,
   type ThreadState,
 } from './threadState.ts'
 

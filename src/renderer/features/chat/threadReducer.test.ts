@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { Message } from '#shared/domain/message.ts'
 import { conversationId, messageId, userId } from '#shared/domain/ids.ts'
 import type { Range } from './store/chatStore.ts'
-import { type Effect, newThread, type ThreadEvent, threadReducer } from './threadState.ts'
+import { threadReducer } from './threadReducer.ts'
+import { type Effect, newThread, type ThreadEvent } from './threadState.ts'
 
 const me = userId.parse('00000000-0000-4000-8000-000000000001')
 const other = userId.parse('00000000-0000-4000-8000-000000000002')
