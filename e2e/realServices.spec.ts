@@ -42,7 +42,7 @@ test('a customer signs in with a network and saves a card that only Stripe sees'
   )
   await page.exposeFunction('askStripe', (secret: string, number: string, handlesActions: boolean) => {
     if (number === '4000000000000002') return { error: { message: 'Your card was declined by its bank.' } }
-    const method = stripe.books.confirmSetup(secret, number)
+    const method = stripe.books.cards.confirmSetup(secret, number)
     return { setupIntent: { status: handlesActions ? 'processing' : 'succeeded', payment_method: method } }
   })
 

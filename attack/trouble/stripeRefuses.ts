@@ -32,7 +32,7 @@ const idIn = (text: string, before = '') => new RegExp(`${before}"_id":"([^"]+)"
 
 async function cardOf({ url }: Market, { books }: StripeStandIn, as: Person) {
   const secret = /"client_secret":"([^"]+)"/.exec(await done(send(url, getClientSecret, { as })))?.[1] ?? ''
-  const paymentMethodId = books.confirmSetup(secret, '4242424242424242')
+  const paymentMethodId = books.cards.confirmSetup(secret, '4242424242424242')
   return cardId.parse(idIn(await done(send(url, saveCard, { as, params: { paymentMethodId } }))))
 }
 
@@ -43,7 +43,7 @@ async function openAccount(market: Market, { books }: StripeStandIn, as: Person)
     'update users set payout_ready_at = now() where id = $1 returning payout_account as account',
     [as.id],
   )
-  books.finishAccount(row?.account ?? '')
+  books.accounts.finish(row?.account ?? '')
 }
 
 /** A stage that is paid and asked for: all that is left is to approve it. */

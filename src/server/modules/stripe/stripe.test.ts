@@ -38,7 +38,7 @@ afterAll(async () => {
 /** What the card dialog does: a secret from us, the number from the person to Stripe, the name of it back to us. */
 async function aStripeCard(customer: Person, number: string = cardNumbers.good) {
   const { clientSecret: secret } = await server.ask(getClientSecret, { as: customer })
-  const paymentMethodId = stripe.books.confirmSetup(secret, number)
+  const paymentMethodId = stripe.books.cards.confirmSetup(secret, number)
   return (await server.ask(saveCard, { as: customer, params: { paymentMethodId } })).card.id
 }
 
@@ -128,7 +128,7 @@ describe('a job on Stripe', () => {
     const { url } = await server.ask(payoutOnboarding, { as: provider })
     const account = new URL(url).pathname.slice(1)
     expect(stripe.books.get(account)).toMatchObject({ country: 'CA', email: provider.email })
-    stripe.books.finishAccount(account)
+    stripe.books.accounts.finish(account)
     const connected = stripe.access.webhookSecrets[1]
     expect((await toWebhook(stripe.event('account.updated', { id: account }, connected))).statusCode).toBe(
       204,
@@ -165,7 +165,7 @@ describe('a job on Stripe', () => {
       if (!answer.ok || !answer.data.payment) throw new Error('There is no payment')
       const { id, challengeUrl: url } = answer.data.payment
       expect(url).toMatch(/^https:\/\/bank\.stripe\.test\//)
-      stripe.books.answerChallenge(url, passed)
+      stripe.books.charges.answerChallenge(url, passed)
       const page = await server.app.inject({ method: 'GET', url: '/stripe/returned?payment_intent=pi_1' })
       expect(page.body).toContain('You can close this page')
       expect((await server.ask(confirmPayment, { as: customer, params: { id } })).payment.status).toBe(status)
@@ -177,7 +177,7 @@ describe('a job on Stripe', () => {
     const { customer, provider: _, ...job } = await aHire(cardNumbers.challenge)
     const answer = await hire(server, customer, job)
     if (!answer.ok || !answer.data.payment) throw new Error('There is no payment')
-    stripe.books.answerChallenge(answer.data.payment.challengeUrl, true)
+    stripe.books.charges.answerChallenge(answer.data.payment.challengeUrl, true)
     const { gatewayPayment } = await paymentOf(job.jobId)
     const event = stripe.event('payment_intent.succeeded', stripe.books.get(gatewayPayment ?? ''))
     const answers = await Promise.all([toWebhook(event), toWebhook(event), toWebhook(event)])
@@ -215,7 +215,7 @@ describe('a refund on Stripe', () => {
     const { row, name } = await aRefund(cardNumbers.refundPending)
     expect(await row()).toMatchObject({ status: 'sent' })
     const early = tell('refund.updated', name)
-    stripe.books.settleRefunds()
+    stripe.books.refunds.settle()
     const late = tell('charge.refund.updated', name)
     for (const event of [late, early, late]) expect((await toWebhook(event)).statusCode).toBe(204)
     expect(await row()).toMatchObject({ status: 'complete' })
@@ -225,7 +225,7 @@ describe('a refund on Stripe', () => {
   test('that failed is not complete, and is sent again under another key', async () => {
     const { row, name } = await aRefund(cardNumbers.refundFails)
     expect(await row()).toMatchObject({ status: 'complete' })
-    stripe.books.settleRefunds()
+    stripe.books.refunds.settle()
     const failed = tell('refund.failed', name)
     await Promise.all([toWebhook(failed), toWebhook(tell('refund.updated', name))])
     const { id, ...after } = await row()
@@ -292,7 +292,7 @@ describe('a chargeback on Stripe', () => {
       await server.ask(approvePayment, { as: customer, body: { ...stage, status: 'approved' } })
       const { url } = await server.ask(payoutOnboarding, { as: provider })
       const account = new URL(url).pathname.slice(1)
-      stripe.books.finishAccount(account)
+      stripe.books.accounts.finish(account)
       await toWebhook(stripe.event('account.updated', { id: account }))
       const before = stripe.books.all('tr').length
       await runQueue(server)
@@ -363,7 +363,7 @@ describe('the webhook', () => {
     const provider = await aProvider(server, { payoutReadyAt: null, payoutAccount: null })
     const { url } = await server.ask(payoutOnboarding, { as: provider })
     const account = new URL(url).pathname.slice(1)
-    stripe.books.finishAccount(account)
+    stripe.books.accounts.finish(account)
     const event = stripe.event('account.updated', { id: account }, 'whsec_made_up')
     expect((await toWebhook(event)).statusCode).toBe(400)
     for (const signature of ['', 'garbage', 't=1,v1=', `t=1,v1=${'é'.repeat(64)}`]) {

@@ -3,15 +3,9 @@ import {
   evidenceDecides,
   questions,
 } from '#server/adapters/payments/sandbox/testCards.ts'
-import { type Fields, type Stored, StripeRefusal } from './books.ts'
-
-/** What disputes need of the books that they are kept in. */
-interface Books {
-  keep: (prefix: string, content: Fields) => Stored
-  get: (id: string) => Stored
-  all: (prefix: string) => Stored[]
-  move: (type: string, source: Stored, amount: number, fee?: number) => void
-}
+import type { Fields } from './fields.ts'
+import type { Stored, StripeObjects } from './objects.ts'
+import { refusal, StripeRefusal } from './refusal.ts'
 
 type Decision = 'won' | 'lost' | 'warning_closed'
 
@@ -23,7 +17,7 @@ const WEEK_S = 7 * 24 * 60 * 60
 export class Disputes {
   private readonly toDecide = new Map<string, Decision>()
 
-  constructor(private readonly books: Books) {}
+  constructor(private readonly objects: StripeObjects) {}
 
   /** What becomes of a charge of a card that is called into question. */
   question(charge: Stored, behaviour: CardBehaviour | undefined): void {
@@ -33,7 +27,7 @@ export class Disputes {
     const about = { charge: charge.id, payment_intent: charge['payment_intent'] }
     if (status === 'warned') {
       const fraud_type = 'unauthorized_use_of_card'
-      this.books.keep('issfr', {
+      this.objects.keep('issfr', {
         object: 'radar.early_fraud_warning',
         actionable: true,
         fraud_type,
@@ -42,7 +36,7 @@ export class Disputes {
       return
     }
     const isInquiry = status === 'inquiry'
-    const dispute = this.books.keep('du', {
+    const dispute = this.objects.keep('du', {
       object: 'dispute',
       ...about,
       amount: charge['amount'],
@@ -63,7 +57,7 @@ export class Disputes {
 
   /** The name of what calls a payment into question. */
   of(payment: string): string {
-    const found = ['du', 'issfr'].flatMap((prefix) => this.books.all(prefix))
+    const found = ['du', 'issfr'].flatMap((prefix) => this.objects.all(prefix))
     const about = found.find((one) => one['payment_intent'] === payment)
     if (!about) throw new Error(`Nobody questions ${payment}`)
     return about.id
@@ -71,15 +65,15 @@ export class Disputes {
 
   /** An inquiry becomes a dispute. */
   escalate(id: string): Stored {
-    const dispute = this.books.get(id)
+    const dispute = this.objects.get(id)
     this.withdraw(dispute)
     return Object.assign(dispute, { status: 'needs_response' })
   }
 
   /** The bank has decided. */
   decide(id: string, status: Decision): Stored {
-    const dispute = this.books.get(id)
-    if (status === 'won') this.books.move('adjustment', dispute, Number(dispute['amount']), 0)
+    const dispute = this.objects.get(id)
+    if (status === 'won') this.objects.move('adjustment', dispute, Number(dispute['amount']), 0)
     return Object.assign(dispute, { status })
   }
 
@@ -87,12 +81,7 @@ export class Disputes {
   act(dispute: Stored, action: string, { evidence, submit }: Fields): object {
     if (action === 'close') return this.decide(dispute.id, 'lost')
     const isOpen = dispute['status'] === 'needs_response' || dispute['status'] === 'warning_needs_response'
-    if (!isOpen)
-      throw new StripeRefusal(400, {
-        type: 'invalid_request_error',
-        code: 'resource_missing',
-        message: 'It takes no evidence',
-      })
+    if (!isOpen) throw new StripeRefusal(400, refusal('resource_missing', 'It takes no evidence'))
     Object.assign(dispute, { evidence })
     if (submit !== 'true') return dispute
     const isInquiry = dispute['status'] === 'warning_needs_response'
@@ -114,7 +103,7 @@ export class Disputes {
   }
 
   private withdraw(dispute: Stored): void {
-    Object.assign(this.books.get(String(dispute['charge'])), { disputed: true })
-    this.books.move('adjustment', dispute, -Number(dispute['amount']), DISPUTE_FEE)
+    Object.assign(this.objects.get(String(dispute['charge'])), { disputed: true })
+    this.objects.move('adjustment', dispute, -Number(dispute['amount']), DISPUTE_FEE)
   }
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-type Fields = Readonly<Record<string, unknown>>
+import type { Fields } from './fields.ts'
 
 /** What is wrong with a request's parameters, as Stripe says it. */
 export interface WrongParameter {

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import qs from 'qs'
 import Stripe from 'stripe'
 import type { StripeAccess } from '#server/adapters/payments/stripe/gateway.ts'
-import { type Asked, StripeBooks, StripeRefusal } from './books.ts'
+import { type Asked, StripeBooks } from './books.ts'
+import { StripeRefusal } from './refusal.ts'
 
 const SECRET_KEY = 'sk_test_stand_in'
 const WEBHOOK_SECRETS = ['whsec_own_account', 'whsec_connected_accounts'] as const

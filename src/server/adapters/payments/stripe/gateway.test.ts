@@ -30,16 +30,16 @@ beforeAll(async () => {
     gateway,
     async saveCard(customer, number) {
       const secret = await gateway.cardSetupSecret(customer)
-      return gateway.setUpCard(customer, stripe.books.confirmSetup(secret, number))
+      return gateway.setUpCard(customer, stripe.books.cards.confirmSetup(secret, number))
     },
-    answerChallenge: async (url, passed) => stripe.books.answerChallenge(url, passed),
-    finishOnboarding: async (account) => stripe.books.finishAccount(account),
+    answerChallenge: async (url, passed) => stripe.books.charges.answerChallenge(url, passed),
+    finishOnboarding: async (account) => stripe.books.accounts.finish(account),
     askOfAccount: async (account, { missing, dueBy }) => {
       const names = missing.map((one) => STRIPE_NAMES[one])
-      stripe.books.askOfAccount(account, { fields: names, ...(dueBy && { by: dueBy }) })
+      stripe.books.accounts.ask(account, { fields: names, ...(dueBy && { by: dueBy }) })
     },
     letBanksDecide: async () => {
-      stripe.books.settleRefunds()
+      stripe.books.refunds.settle()
       stripe.books.disputes.settle()
     },
     questionOf: async (payment) => stripe.books.disputes.of(payment),
@@ -111,9 +111,9 @@ test('its mode is that of the secret key', () => {
 })
 
 describe('a connected account', () => {
-  const now = async (wanted: Parameters<typeof stripe.books.askOfAccount>[1]) => {
+  const now = async (wanted: Parameters<typeof stripe.books.accounts.ask>[1]) => {
     const account = await gateway.createPayoutAccount({ id: crypto.randomUUID(), email: 'p@people.example' })
-    stripe.books.askOfAccount(account, wanted)
+    stripe.books.accounts.ask(account, wanted)
     return gateway.payoutAccount(account)
   }
 
@@ -178,7 +178,7 @@ describe('what Stripe is asked', () => {
   test('a transfer comes out of the charge that brought the money in', async () => {
     const paid = await gateway.charge(await aCharge())
     const account = await gateway.createPayoutAccount({ id: crypto.randomUUID(), email: 'p@people.example' })
-    stripe.books.finishAccount(account)
+    stripe.books.accounts.finish(account)
     await gateway.transfer({
       idempotencyKey: crypto.randomUUID(),
       account,
