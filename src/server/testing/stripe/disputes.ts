@@ -63,13 +63,6 @@ export class Disputes {
     return about.id
   }
 
-  /** An inquiry becomes a dispute. */
-  escalate(id: string): Stored {
-    const dispute = this.objects.get(id)
-    this.withdraw(dispute)
-    return Object.assign(dispute, { status: 'needs_response' })
-  }
-
   /** The bank has decided. */
   decide(id: string, status: Decision): Stored {
     const dispute = this.objects.get(id)
