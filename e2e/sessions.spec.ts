@@ -1,3 +1,4 @@
+import { header } from '../src/shared/wire/headers.ts'
 import { expect, test } from './fixtures.ts'
 import { demoCustomer, demoProvider, signInByHand } from './signIn.ts'
 
@@ -26,6 +27,31 @@ test('a browser keeps no token where a script could read it, and says nothing is
   await expect.poll(() => page.context().cookies()).toEqual([])
   await expect(page.getByRole('button', { name: 'Post a job' }).first()).toBeVisible()
   await expect(page.getByText(away)).toHaveCount(0)
+})
+
+test('who presses Logout and closes the page at once is signed out', async ({ openWindow }) => {
+  const page = await openWindow()
+  await signInByHand(page, 'Customer', demoCustomer)
+  const context = page.context()
+  await page
+    .getByRole('button', { name: /^Account of/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Logout' }).evaluate((item: HTMLElement) =>
+    setTimeout(() => {
+      item.click()
+      location.replace('about:blank')
+    }),
+  )
+  await page.waitForURL('about:blank')
+  const next = await context.newPage()
+  await next.goto('/')
+  await expect(next.getByRole('button', { name: 'Post a job' }).first()).toBeVisible()
+  // The cookie, if it is there still, opens nothing any more.
+  const asked = () => next.request.get('/api/users', { headers: { [header.sessionIn]: 'cookie' } })
+  await expect.poll(async () => (await asked()).status()).toBe(401)
+  await next.reload()
+  await expect(next.getByRole('button', { name: 'Post a job' }).first()).toBeVisible()
 })
 
 test('a tab does nothing as the person who signed in in another tab, and says who that is', async ({

@@ -35,6 +35,9 @@ export class NetworkError extends Error {
   }
 }
 
+/** The server knows no session of whoever asked. */
+export const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.status === 401
+
 /** §8 in one place: what a person reads when something failed. The server's messages are written for people. */
 export function errorMessage(error: unknown): string {
   if (error instanceof ApiError || error instanceof NetworkError) return error.message

@@ -1,11 +1,35 @@
 import { logout } from '#shared/wire/calls/sessions.ts'
 import { send } from '#renderer/api/client.ts'
+import { isSessionOver } from '#renderer/api/errors.ts'
+import { platform } from '#renderer/platform/current.ts'
 import { forgetAll } from './tabMemory.ts'
+import { untoldSignOut } from './untoldSignOut.ts'
 
-/** Loaded when a session ends. */
-export async function endOwnSession(): Promise<void> {
+// Loaded when a session ends.
+
+/** Forgets what goes with one's session, and tells the server; answers whether that knows now. */
+export async function tellEnd(): Promise<boolean> {
   forgetAll()
-  await Promise.all([forgetPicked(), forgetUnsent(), send(logout)])
+  const [isTold] = await Promise.all([
+    send(logout).then(() => true, isSessionOver),
+    forgetPicked(),
+    forgetUnsent(),
+  ])
+  return isTold
+}
+
+/**
+ * After a page that was left as its person signed out, or could not tell the server: nothing of theirs is kept. What
+ * can't be done now, the next page does.
+ */
+export async function goOnSigningOut(user: string | undefined): Promise<void> {
+  if (!untoldSignOut.isWaiting()) return
+  if (user !== undefined) {
+    await platform.clearSession({ user, signedOut: true })
+    untoldSignOut.remember()
+  }
+  await forgetLastKnown()
+  if (await tellEnd()) untoldSignOut.forget()
 }
 
 async function forgetPicked(): Promise<void> {

@@ -4,7 +4,7 @@ import type { User } from '#shared/domain/user.ts'
 import { accountKindOf } from '#shared/domain/accountKinds.ts'
 import { isProfileCreated } from '#shared/domain/onboarding.ts'
 import { pathTo, type RouteSet, routeSetOf } from '#shared/domain/screens.ts'
-import { ApiError, NetworkError } from '#renderer/api/errors.ts'
+import { isSessionOver, NetworkError } from '#renderer/api/errors.ts'
 import { NOBODY, type Credentials, setAuthProvider } from '#renderer/api/credentials.ts'
 import { say } from '#renderer/ui/say.ts'
 import { platform } from '#renderer/platform/current.ts'
@@ -40,7 +40,9 @@ const store = getDefaultStore()
 
 const forgetLastKnown = async () => (await import('./endSession.ts')).forgetLastKnown()
 const fetchOwnUser = async () => (await import('./fetchOwnUser.ts')).fetchOwnUser()
-const endOwnSession = async () => (await import('./endSession.ts')).endOwnSession()
+const goOnSigningOut = async (stored?: StoredSession) =>
+  (await import('./endSession.ts')).goOnSigningOut(stored?.currentUserId)
+const tellEnd = async () => (await import('./endSession.ts')).tellEnd()
 
 /** In this browser somebody else has signed in since: this page is nobody's until it is loaded anew. */
 export const otherSessionAtom = atom(false)
@@ -79,13 +81,11 @@ async function isOver(): Promise<boolean> {
     await fetchOwnUser()
     return false
   } catch (error) {
-    return isDead(error)
+    return isSessionOver(error)
   } finally {
     isAsking = false
   }
 }
-
-const isDead = (error: unknown) => error instanceof ApiError && error.status === 401
 
 let ahead: Promise<void> | undefined
 
@@ -104,10 +104,8 @@ export function resumeSession(): Promise<void> {
 
 async function resume(): Promise<void> {
   const stored = await platform.readSession()
-  if (!stored) {
-    if (untoldSignOut.isWaiting()) void tellSignOut()
-    return
-  }
+  if (untoldSignOut.isWaiting()) return void goOnSigningOut(stored).catch(isSessionOver)
+  if (!stored) return
   resuming = stored.currentUserId
   credentials = { token: stored.accessToken, user: undefined }
   if (stored.isProfileCreated && stored.role !== 'admin') {
@@ -121,7 +119,7 @@ async function resume(): Promise<void> {
     if (error instanceof NetworkError && (await beginAsKnown(stored))) return
     store.set(rememberedRoleAtom, undefined)
     // A dead session was dealt with already; after anything else the person is still signed in and may try again.
-    if (isDead(error)) return
+    if (isSessionOver(error)) return
     throw error
   } finally {
     resuming = undefined
@@ -190,15 +188,13 @@ export async function refreshUser(): Promise<void> {
 
 export async function signOut(): Promise<void> {
   const leaving = credentials
+  // Whoever closes the page before the server has heard is signed out by the next one.
+  if (platform.sessionInCookie) untoldSignOut.remember()
   // The session ends here whatever the server says.
-  const isTold = await endOwnSession().then(() => true, isDead)
+  const isTold = await tellEnd().catch(isSessionOver)
   if (leaving === credentials) await forget('signedOut')
-  if (!isTold && platform.sessionInCookie) untoldSignOut.remember()
-}
-
-async function tellSignOut(): Promise<void> {
-  const isTold = await endOwnSession().then(() => true, isDead)
   if (isTold) untoldSignOut.forget()
+  else if (platform.sessionInCookie) untoldSignOut.remember()
 }
 
 /**

@@ -1,3 +1,5 @@
+import { HOME_KEPT } from '#renderer/prerendered/keptHome.ts'
+
 const KEY = 'sign_out_untold'
 
 /**
@@ -5,7 +7,11 @@ const KEY = 'sign_out_untold'
  * a page of this browser reaches it; until then no page uses the cookie.
  */
 export const untoldSignOut = {
-  remember: () => localStorage.setItem(KEY, '1'),
+  remember: () => {
+    localStorage.setItem(KEY, '1')
+    // The next page shows it before anything else.
+    localStorage.removeItem(HOME_KEPT)
+  },
   isWaiting: () => localStorage.getItem(KEY) !== null,
   forget: () => localStorage.removeItem(KEY),
 }
