@@ -88,21 +88,18 @@ async function firstMet(
   page: NarrowedPage,
   find: (found: SQL) => Promise<readonly Found[]>,
 ): Promise<readonly Found[]> {
-  const { arePlaced, about } = page.narrowed
+  const { arePlaced, about, eachCustomer } = page.narrowed
   let count = WALK
-  if (arePlaced || about) {
-    const first = await find(
-      letThrough(page, page.areas ? firstAround(page, page.areas) : firstOfTrades(page, FIRST_LOOK)),
-    )
-    if (first.length === ROWS) return first
-    // No more than it takes: of a trade that hardly has so many PostgreSQL would read and sort all.
-    if (first.length >= PROMISING)
-      count = Math.min(WALK, ROOM * Math.ceil((FIRST_LOOK / first.length) * ROWS))
-    else {
-      const few = await fewAbout(db, page)
-      if (few?.length === 0) return []
-      if (few || arePlaced) return find(indexed(page, few))
-    }
+  // Of words and a name together the first hardly have a page.
+  const isSoonMet = arePlaced || (about && !eachCustomer)
+  const first = isSoonMet ? await find(letThrough(page, firstLook(page))) : []
+  if (first.length === ROWS) return first
+  // No more than it takes: of a trade that hardly has so many PostgreSQL would read and sort all.
+  if (first.length >= PROMISING) count = Math.min(WALK, ROOM * Math.ceil((FIRST_LOOK / first.length) * ROWS))
+  else if (arePlaced || about) {
+    const few = await fewAbout(db, page)
+    if (few?.length === 0) return []
+    if (few || arePlaced) return find(indexed(page, few))
   }
   const met = await find(letThrough(page, firstOfTrades(page, count)))
   return met.length === ROWS ? met : find(indexed(page))
@@ -131,8 +128,10 @@ function firstOfTrades({ order, trades, after }: NarrowedPage, count: number): S
     select * from (${sql.join(first, sql` union all `)}) as found order by ${foundInOrder(order)} ${toCount}`
 }
 
-/** As many of the nearest as are looked at first, or as areas around a place have. */
-function firstAround({ order, trades, after }: NarrowedPage, areas: Areas): SQL {
+/** The first in order, or of the nearest those that areas around a place have. */
+function firstLook(page: NarrowedPage): SQL {
+  const { order, trades, after, areas } = page
+  if (!areas) return firstOfTrades(page, FIRST_LOOK)
   return inAreas(order, areas, {
     trades: eachOf(trades),
     columns: sql`*`,
