@@ -57,17 +57,15 @@ export async function readJobFilter(db: Database, filter: BodyOf<typeof provider
   // Of all at once a join is quicker than the value that each is held against.
   else if (named)
     all.push(sql`exists (select from ${users} where ${users.id} = ${jobs.customerId} and ${named})`)
-  const isOrdered = filter.sort === 'near'
-  const isFiltered = near && !(isOrdered && all.length === 0)
-  if (isFiltered) {
-    if (!isOrdered) each.push(isNear(near))
+  if (near) {
     all.push(isNear(near))
+    if (filter.sort !== 'near') each.push(isNear(near))
   }
   return {
     each,
     ...(named && { eachCustomer: named }),
     all,
-    ...(isFiltered && { box: isInBox(near) }),
+    ...(near && { box: isInBox(near) }),
     ...(about && { about: { text, hasThem: about } }),
     areFew: customers !== undefined,
     arePlaced: near !== undefined || Boolean(filter.date),

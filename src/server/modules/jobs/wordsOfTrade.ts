@@ -7,8 +7,7 @@ export const isAbout = (text: string): SQL | undefined => hasWords(text, jobs.ti
 
 /**
  * The open jobs of a trade that have what the words of a text are made of, as rows called `jobs`: nearly all of them are
- * about it. In a fence, so that they are found by their index and by nothing else. Undefined where there are no
- * words.
+ * about it. In a fence, so that they are found by their index and by nothing else. Undefined where there are no words.
  */
 export function jobsWithWords(text: string, trade: SQL): SQL | undefined {
   const trigrams = trigramsIn(text)
