@@ -12,7 +12,7 @@ const invitationsOf = prepared((db) =>
     .from(invitations)
     .innerJoin(jobs, eq(jobs.id, invitations.jobId))
     .innerJoin(users, eq(users.id, jobs.customerId))
-    .where(and(waitForAnswer(sql.placeholder('provider')), gt(jobs.endsAt, sql.placeholder('now'))))
+    .where(and(waitForAnswer, gt(jobs.endsAt, sql.placeholder('now'))))
     .orderBy(asc(jobs.endsAt))
     .limit(MOST_OF_A_KIND)
     .prepare('invitations_waiting'),

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, type Placeholder, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { listInvitations } from '#shared/wire/calls/invitations.ts'
 import type { ResponseOf } from '#shared/wire/calls/call.ts'
 import type { UserId } from '#shared/domain/ids.ts'
@@ -10,23 +10,20 @@ import { listItemsOfJobs, toListItem } from '#server/modules/jobs/jobCards.ts'
 import { customerCanAnswer } from '#server/modules/users/switchedOff.ts'
 import { toInvitation } from './toInvitation.ts'
 
-/** Of which invitations wait for a provider's answer, to jobs that still take bids. */
-export function waitForAnswer(provider: UserId | Placeholder) {
-  return and(
-    eq(invitations.providerId, provider),
-    eq(invitations.status, 'pending').inlineParams(),
-    eq(jobs.state, 'open').inlineParams(),
-    customerCanAnswer(),
-  )
-}
+/** Which invitations wait for the answer of `provider` (a placeholder), to jobs that still take bids. */
+export const waitForAnswer = and(
+  eq(invitations.providerId, sql.placeholder('provider')),
+  eq(invitations.status, 'pending').inlineParams(),
+  eq(jobs.state, 'open').inlineParams(),
+  customerCanAnswer(),
+)
 
-const ofProvider = waitForAnswer(sql.placeholder('provider'))
 const pageOfWaiting = prepared((db) =>
   db
     .select({ invitation: invitations })
     .from(invitations)
     .innerJoin(jobs, eq(jobs.id, invitations.jobId))
-    .where(ofProvider)
+    .where(waitForAnswer)
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
     .limit(PAGE_SIZE)
     .offset(sql.placeholder('offset'))
@@ -37,7 +34,7 @@ const countOfWaiting = prepared((db) =>
     .select({ n: count() })
     .from(invitations)
     .innerJoin(jobs, eq(jobs.id, invitations.jobId))
-    .where(ofProvider)
+    .where(waitForAnswer)
     .prepare('count_of_waiting_invitations'),
 )
 
