@@ -2,10 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { run } from './run.ts'
 
-/**
- * Half of the machine for each of the two that take long. Without it either takes all of it, and the compiler's four
- * checkers each find out anew what the others know: twice the work of one.
- */
+/** The compiler's four checkers each find out anew what the others know: twice the work of one. */
 const HALF = String(Math.max(1, Math.floor(availableParallelism() / 2)))
 
 const checks: readonly { name: string; command: readonly string[] }[] = [
@@ -15,8 +12,11 @@ const checks: readonly { name: string; command: readonly string[] }[] = [
   { name: 'unused code and dependencies', command: ['knip'] },
 ]
 
-/** Both are written in Go: less collecting of garbage is a tenth less time. */
-const env = { GOGC: '400', GOMAXPROCS: HALF }
+/**
+ * Types and lint are written in Go: less collecting of garbage is a tenth less time. The linter may have all of the
+ * machine, since a compiler that has been here before asks for little of it.
+ */
+const env = { GOGC: '400' }
 
 const started = Date.now()
 const results = await Promise.all(
