@@ -51,12 +51,14 @@ export function trigramsIn(text: string): SQL | undefined {
   return parts.length === 0 ? undefined : sql.join(parts, sql` || `)
 }
 
+/** Whether a text has signs alone, as "%", of which no index knows. */
+export const isOfSigns = (text: string): boolean => text !== '' && wordsIn(text).length === 0
+
 /** Whether a word of a text has so few letters that PostgreSQL can't guess how many texts have it. */
 export function hasFewLetters(text: string): boolean {
   return partsOf(text).some((part) => FEW_LETTERS.test(fold(part)))
 }
 
 function partsOf(text: string): string[] {
-  const words = wordsIn(text)
-  return words.length > 0 || text === '' ? words : [text]
+  return isOfSigns(text) ? [text] : wordsIn(text)
 }

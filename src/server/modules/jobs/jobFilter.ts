@@ -5,7 +5,7 @@ import type { BodyOf } from '#shared/wire/calls/call.ts'
 import type { providerHome } from '#shared/wire/calls/jobLists.ts'
 import { knownPosition } from '#shared/wire/position.ts'
 import type { Database } from '#server/db/connection.ts'
-import { hasWords } from '#server/db/folded.ts'
+import { hasWords, isOfSigns } from '#server/db/folded.ts'
 import { guessedRows } from '#server/db/guessedRows.ts'
 import { jobs, users } from '#server/db/schema/index.ts'
 import { isInBox, isNear } from './nearby.ts'
@@ -34,6 +34,8 @@ export interface JobFilter {
   readonly about?: About
   /** Whether the indexes say that they are few: then none of the first in order is looked at before. */
   readonly areFew: boolean
+  /** Whether it has signs alone in place of words or a name: then none but the first in order are looked at. */
+  readonly isOfSigns: boolean
   /** Whether an index has them by their place or day. */
   readonly arePlaced: boolean
 }
@@ -50,7 +52,7 @@ export async function readJobFilter(db: Database, filter: BodyOf<typeof provider
   const text = filter.text ?? ''
   const about = isAbout(text)
   const named = hasWords(filter.customerName ?? '', users.name)
-  const customers = named && (await fewCustomers(db, named))
+  const customers = named && !isOfSigns(filter.customerName ?? '') ? await fewCustomers(db, named) : undefined
   const each = [isOn, about].filter((one) => one instanceof SQL)
   const all = [...each]
   if (customers) all.push(isOneOf(jobs.customerId, customers))
@@ -68,6 +70,7 @@ export async function readJobFilter(db: Database, filter: BodyOf<typeof provider
     ...(near && { box: isInBox(near) }),
     ...(about && { about: { text, hasThem: about } }),
     areFew: customers !== undefined,
+    isOfSigns: isOfSigns(text) || isOfSigns(filter.customerName ?? ''),
     arePlaced: near !== undefined || Boolean(filter.date),
   }
 }

@@ -30,6 +30,9 @@ const PROMISING = 3
 const WALK = 6_000
 const ROOM = 2
 
+/** Signs alone, as "%", are looked for in so many of the first in order. */
+const WITH_SIGNS = 2_000
+
 /** Of so many that are about something they are looked up, where a place, a day or a name narrows them besides. */
 const FEW_AMONG_OTHERS = 250
 
@@ -61,7 +64,9 @@ export async function narrowedJobs(
   )
   if (trades.length === 0) return []
   const page = { order, trades, after, areas, narrowed }
-  return narrowed.areFew ? find(indexed(page)) : firstMet(db, page, find)
+  if (narrowed.areFew) return find(indexed(page))
+  if (narrowed.isOfSigns) return find(letThrough(page, firstOfTrades(page, WITH_SIGNS)))
+  return firstMet(db, page, find)
 }
 
 interface NarrowedPage {

@@ -12,6 +12,8 @@ import { recentJobs } from './recentJobs.ts'
 const OF_EACH = 3_000
 /** The first that are looked at, which are read a part at a time. */
 const MOST_ROWS = 500
+/** So many of the first are held against signs, and of another trade some may stand among them. */
+const MOST_WITH_SIGNS = 2 * 2_000
 
 let server: TestServer
 let pool: pg.Pool
@@ -36,6 +38,8 @@ beforeAll(async () => {
   await insert('Roofing', 'A crooked chimney', OF_EACH)
   await insert('Roofing', 'Eaves without a gutter', OF_EACH, 3)
   await insert('Roofing', 'A weathercock', 3, 5)
+  await insert('Roofing', 'A slope of 5%', 1)
+  await insert('Roofing', 'A slope of 50%', 1, 5)
   await insert('Plumbing', 'A dripping tap', OF_EACH)
   await pool.query('vacuum analyze')
   ;({ id: provider } = await aProvider(server, { category: 'Roofing' }))
@@ -72,3 +76,14 @@ test('words that many old ones have are found past all the newer ones, page by p
   expect(seen.size).toBe(60)
   expect(before).not.toBeNull()
 })
+
+test.each([{ text: '%' }, { text: '%', latitude: 43.7, longitude: -79.4 }])(
+  'signs alone are looked for among the first, and no others are read: %o',
+  async (asked) => {
+    const steps = await stepsOf(async () => {
+      const { jobs } = await recentJobs(db, provider, asked)
+      expect(jobs.map(({ title }) => title)).toEqual(['A slope of 5% 1'])
+    })
+    expect(steps.filter(({ table, rows }) => table === 'jobs' && rows > MOST_WITH_SIGNS)).toEqual([])
+  },
+)
