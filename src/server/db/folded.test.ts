@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { wordsIn } from '#shared/domain/fold.ts'
 import { openServer } from '#server/testing/openings.ts'
-import { hasWords, trigramsIn } from './folded.ts'
+import { hasIndexedWords, hasWords, trigramsIn } from './folded.ts'
 
 const { services } = await openServer()
 
@@ -60,4 +61,44 @@ test('no text that has the words is without their trigrams, in whichever alphabe
     { numRuns: 400 },
   )
   expect(told).toBeGreaterThan(100)
+})
+
+/** Whether a text has the words, and whether it has them where its alphabet has an index. */
+async function foundEitherWay(words: string, within: string) {
+  const { rows } = await services.db.execute<{ plainly: boolean | null; indexed: boolean | null }>(sql`
+    select ${hasWords(words, texts.text) ?? null} as plainly, ${hasIndexedWords(words, texts.text) ?? null} as indexed
+    from (select ${within}::text as text) as ${texts}`)
+  return rows[0]
+}
+
+test.each([
+  ['ИВАН', 'Иван Крот', true],
+  ['крот иван', 'Иван Крот', true],
+  ['рот', 'Иван Крот', true],
+  ['олег', 'Иван Крот', false],
+  ['ώρα', 'ΏΡΑ', true],
+  ['明', '王小明', true],
+  ['小王', '王小明', false],
+  ['ਸਿੰਘ', 'ਹਰਜੀਤ ਸਿੰਘ', true],
+  ['김', '김민수', true],
+  ['smith 明', 'Smith 王小明', true],
+  ['Élise', 'Elise', true],
+  ['%', '100%', false],
+])('“%s” in the name “%s”: %s', async (words, within, has) => {
+  expect((await foundEitherWay(words, within))?.indexed).toBe(has)
+})
+
+test('what a text has it has where its alphabet has an index', async () => {
+  const letter = fc.constantFrom(...Array.from("abcAeÉéÇöß’'12 -_&修理水КрИĞİਸਿੰ김"))
+  const anyText = fc.array(letter, { minLength: 3, maxLength: 24 }).map((letters) => letters.join(''))
+  await fc.assert(
+    fc.asyncProperty(anyText, fc.nat(20), fc.integer({ min: 1, max: 8 }), async (within, from, length) => {
+      const start = from % within.length
+      const words = within.slice(start, start + length)
+      fc.pre(wordsIn(words).length > 0)
+      const found = await foundEitherWay(words, within)
+      if (found?.plainly) expect(found.indexed).toBe(true)
+    }),
+    { numRuns: 400 },
+  )
 })

@@ -2,6 +2,7 @@ import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { fold, wordsIn } from '#shared/domain/fold.ts'
 import { containing } from './connection.ts'
+import { isBeyondAscii, lettersOf } from './otherAlphabets.ts'
 
 /** What is no trigram: of so few letters an index knows only words that begin with them. */
 const FEW_LETTERS = /^[a-z0-9]{1,2}$/
@@ -30,6 +31,26 @@ function containsInAnyAlphabet(column: PgColumn, word: string): SQL {
 /** Whether each word of a text is in one of the columns, or the text itself where it has signs alone, as "%". */
 export function hasWords(text: string, ...columns: readonly PgColumn[]): SQL | undefined {
   return and(...partsOf(text).map((part) => or(...columns.map((column) => contains(column, part)))))
+}
+
+/**
+ * Whether each word of a text is in one of these columns, which have an index for each alphabet. Of signs alone no index
+ * knows: they are in none.
+ */
+export function hasIndexedWords(text: string, ...columns: readonly PgColumn[]): SQL | undefined {
+  if (isOfSigns(text)) return sql`false`
+  return and(
+    ...wordsIn(text).map((word) =>
+      or(...columns.map((column) => inOtherAlphabets(column, word) ?? contains(column, word))),
+    ),
+  )
+}
+
+/** Whether a name or title beyond ASCII has a word beyond ASCII in it; undefined of another word. */
+export function inOtherAlphabets(column: PgColumn, word: string): SQL | undefined {
+  if (!/[^a-z0-9]/.test(fold(word))) return undefined
+  const hasLetters = sql`${lettersOf(column)} @> trigrams_within(folded_any(${word}))`
+  return sql`(${isBeyondAscii(column)} and ${hasLetters} and ${containsInAnyAlphabet(column, word)})`
 }
 
 /** Whether each word of a text is in what somebody has written, in whichever alphabet. */

@@ -58,6 +58,16 @@ beforeAll(async () => {
   const client = await pool.connect()
   await insertJobs(client, { customer: customer.id, provider: provider.id, category, count: COUNT })
   client.release()
+  await aStoredJob(server, await aCustomer(server, { name: 'Иван 王小明', email: 'wang@people.example' }), {
+    category: 'Roofing',
+    title: '修理水管',
+    createdAt: new Date('2020-01-01'),
+    latitude: 49.9,
+    longitude: -97.1,
+    startDate: '2032-03-01',
+    endDate: '2032-03-01',
+  })
+  await pool.query('analyze users, jobs')
 }, 240_000)
 afterAll(async () => {
   await pool.end()
@@ -84,6 +94,8 @@ test.each([
   ['far from everything', alert, 0],
   ['of a customer of few', { customerName: 'quill' }, 1],
   ['of nobody’s name', { customerName: 'xyzzy' }, 0],
+  ['of a name in another alphabet', { customerName: '小明' }, 1],
+  ['of nobody’s name in another alphabet', { customerName: '小红' }, 0],
   ['about what many are', { text: 'roof' }, 20],
   ['about what one is', { text: 'weathercock' }, 1],
   ['about what none is', { text: 'xyzzy' }, 0],
@@ -148,6 +160,9 @@ test.each([
   ['by what nobody is called', { text: 'xyzzy' }, 0],
   ['by two letters that nobody has', { text: 'xq' }, 0],
   ['by a letter that one has', { text: 'q' }, 1],
+  ['by a name in another alphabet', { text: 'иван 小' }, 1],
+  ['by nobody’s name in another alphabet', { text: 'олег' }, 0],
+  ['by signs alone', { text: '%' }, 0],
   ['who wait to be verified', { waiting: true }, 0],
 ])('of the users in the console those %s are read from an index', async (_which, query, found) => {
   const busy = await busySteps(
@@ -164,6 +179,9 @@ test.each([
   ['by a title that one has', { text: 'weathercock' }, 1],
   ['by a title that many have', { text: 'roof' }, 20],
   ['by a customer of few', { text: 'quill' }, 1],
+  ['by a title in another alphabet', { text: '水管' }, 1],
+  ['by a name in another alphabet', { text: '王小明' }, 1],
+  ['by signs alone', { text: '%' }, 0],
 ])('of the jobs in the console those %s are read from an index', async (_which, query, found) => {
   const busy = await busySteps(
     () => pageOfJobs(db, query),

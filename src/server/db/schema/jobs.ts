@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { BidId, CategoryId, FileId, JobId, PaymentId, UserId } from '#shared/domain/ids.ts'
 import type { JobState } from '#shared/domain/jobStates.ts'
+import { isBeyondAscii, lettersOf } from '../otherAlphabets.ts'
 import { categories } from './categories.ts'
 import {
   areaColumn,
@@ -133,6 +134,7 @@ export const jobs = pgTable(
     index('jobs_state_created').on(table.state, table.createdAt, table.id),
     index('jobs_created').on(table.createdAt, table.id),
     index('jobs_title_trgm').using('gin', sql`folded(${table.title}) gin_trgm_ops`),
+    index('jobs_title_letters').using('gin', lettersOf(table.title)).where(isBeyondAscii(table.title)),
     index('jobs_customer_open')
       .on(table.customerId, table.createdAt, table.id)
       .where(sql`${table.state} = 'open'`),

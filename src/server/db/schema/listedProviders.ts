@@ -10,6 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { CategoryId, SubCategoryId, UserId } from '#shared/domain/ids.ts'
+import { isBeyondAscii, lettersOf } from '../otherAlphabets.ts'
 import { referenceTo } from './columns.ts'
 import { categories } from './categories.ts'
 import { users } from './users.ts'
@@ -47,6 +48,10 @@ export const listedProviders = pgTable(
     index('listed_providers_name')
       .using('gin', sql`${table.name} gin_trgm_ops`)
       .with({ fastupdate: false }),
+    index('listed_providers_name_letters')
+      .using('gin', lettersOf(table.name))
+      .with({ fastupdate: false })
+      .where(isBeyondAscii(table.name)),
     index('listed_providers_works').using('gin', table.works).with({ fastupdate: false }),
   ],
 )

@@ -15,6 +15,7 @@ import type { FileId, UserId } from '#shared/domain/ids.ts'
 import type { AdminRole } from '#shared/domain/adminRoles.ts'
 import type { PayoutAccountState, PayoutRequirement } from '#shared/domain/payoutAccount.ts'
 import type { UserState, Role } from '#shared/domain/userStates.ts'
+import { isBeyondAscii, lettersOf } from '../otherAlphabets.ts'
 import { areaColumn, citext, createdAt, gatewayColumn, idColumn, momentColumn, ownId } from './columns.ts'
 
 export const users = pgTable(
@@ -105,12 +106,14 @@ export const users = pgTable(
       .on(table.id, table.payoutGateway)
       .where(sql`${table.payoutReadyAt} is not null`),
     index('users_email_beginning').on(sql`lower(${table.email}::text) text_pattern_ops`),
+    index('users_email_letters').using('gin', lettersOf(table.email)).where(isBeyondAscii(table.email)),
     index('users_email_trgm').using('gin', sql`lower(${table.email}::text) gin_trgm_ops`),
     // Whose jobs are looked for by a name is a customer.
     index('users_customer_name_trgm')
       .using('gin', sql`folded(${table.name}) gin_trgm_ops`)
       .where(sql`${table.role} = 'customer'`),
     index('users_name_trgm').using('gin', sql`folded(${table.name}) gin_trgm_ops`),
+    index('users_name_letters').using('gin', lettersOf(table.name)).where(isBeyondAscii(table.name)),
     check('users_answer_minutes', sql`${table.answerMinutes} >= 0`),
     check('users_role', sql`${table.role} in ('customer', 'provider', 'admin')`),
     check('users_admin_role', sql`${table.adminRole} in ('owner', 'support', 'finance')`),

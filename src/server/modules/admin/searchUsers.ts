@@ -1,8 +1,9 @@
-import { desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { wordsIn } from '#shared/domain/fold.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import type { Role } from '#shared/domain/userStates.ts'
 import { beginningWith, containing, type Database } from '#server/db/connection.ts'
-import { beginsWord, hasFewLetters, hasWords } from '#server/db/folded.ts'
+import { beginsWord, hasFewLetters, hasIndexedWords, inOtherAlphabets, isOfSigns } from '#server/db/folded.ts'
 import { pageOfMany } from '#server/db/pagesOfMany.ts'
 import { users } from '#server/db/schema/index.ts'
 
@@ -16,7 +17,7 @@ export async function pageOfUsers(db: Database, role: Role | undefined, text: st
     return begins && (await isThere(db, by(begins)))
       ? { found: [by(begins)], isFound: begins }
       : {
-          found: [by(hasWords(text, users.name)), by(hasEmail(text))],
+          found: [by(hasIndexedWords(text, users.name)), by(hasEmail(text))],
           isFound: hasNameOrEmail(text),
           mayBeFew: hasFewLetters(text),
         }
@@ -41,7 +42,7 @@ export async function pageOfUsers(db: Database, role: Role | undefined, text: st
 }
 
 export function hasNameOrEmail(text: string): SQL | undefined {
-  return text ? or(hasWords(text, users.name), hasEmail(text)) : undefined
+  return text ? or(hasIndexedWords(text, users.name), hasEmail(text)) : undefined
 }
 
 /** As its indexes have it. */
@@ -49,9 +50,12 @@ const email = sql`lower(${users.email}::text)`
 
 /**
  * What comes after the @ thousands share: it is held against those that the index found. A letter or two are looked for
- * where a part begins, as in a name.
+ * where a part begins, as in a name. Signs alone are looked for where one of them is the @.
  */
 function hasEmail(text: string): SQL {
+  if (isOfSigns(text) && !text.includes('@')) return sql`false`
+  const others = wordsIn(text).flatMap((word) => inOtherAlphabets(users.email, word) ?? [])
+  if (others.length > 0) return sql`(${and(...others)} and ${email} like ${containing(text.toLowerCase())})`
   const begins = beginsWord(email, text)
   if (begins) return begins
   const name = text.slice(0, text.indexOf('@') + 1)

@@ -5,7 +5,7 @@ import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import type { QueryOf, ResponseOf } from '#shared/wire/calls/call.ts'
 import type { listJobs } from '#shared/wire/calls/dealings.ts'
 import type { Database } from '#server/db/connection.ts'
-import { hasWords } from '#server/db/folded.ts'
+import { hasIndexedWords } from '#server/db/folded.ts'
 import { pageOfMany } from '#server/db/pagesOfMany.ts'
 import { bids, jobs, users } from '#server/db/schema/index.ts'
 
@@ -64,7 +64,7 @@ function searched(text: string, where: SQL) {
   const people = peopleNamed(text)
   return {
     found: [
-      foundBy(where, hasWords(text, jobs.title)),
+      foundBy(where, hasIndexedWords(text, jobs.title)),
       foundBy(where, sql`${jobs.customerId} in (${people})`),
       foundBy(where, sql`${jobs.hiredProviderId} in (${people})`),
     ],
@@ -73,12 +73,12 @@ function searched(text: string, where: SQL) {
 }
 
 const peopleNamed = (text: string) =>
-  sql`select ${users.id} from ${users} where ${hasWords(text, users.name)}`
+  sql`select ${users.id} from ${users} where ${hasIndexedWords(text, users.name)}`
 
 /** The same of one job after another. */
 function isAbout(text: string): SQL | undefined {
   const people = sql`${peopleNamed(text)} and ${users.id} in (${jobs.customerId}, ${jobs.hiredProviderId})`
-  return or(hasWords(text, jobs.title), sql`exists (${people})`)
+  return or(hasIndexedWords(text, jobs.title), sql`exists (${people})`)
 }
 
 const foundBy = (where: SQL, found: SQL | undefined) =>

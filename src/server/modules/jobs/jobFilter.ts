@@ -5,7 +5,7 @@ import type { BodyOf } from '#shared/wire/calls/call.ts'
 import type { providerHome } from '#shared/wire/calls/jobLists.ts'
 import { knownPosition } from '#shared/wire/position.ts'
 import type { Database } from '#server/db/connection.ts'
-import { hasWords, isOfSigns } from '#server/db/folded.ts'
+import { hasIndexedWords, hasWords, isOfSigns } from '#server/db/folded.ts'
 import { guessedRows } from '#server/db/guessedRows.ts'
 import { jobs, users } from '#server/db/schema/index.ts'
 import { isInBox, isNear } from './nearby.ts'
@@ -51,8 +51,9 @@ export async function readJobFilter(db: Database, filter: BodyOf<typeof provider
   const isOn = filter.date && sql`daterange(${jobs.startDate}, ${jobs.endDate}, '[]') @> ${filter.date}::date`
   const text = filter.text ?? ''
   const about = isAbout(text)
-  const named = hasWords(filter.customerName ?? '', users.name)
-  const customers = named && !isOfSigns(filter.customerName ?? '') ? await fewCustomers(db, named) : undefined
+  const name = filter.customerName ?? ''
+  const named = (isOfSigns(name) ? hasWords : hasIndexedWords)(name, users.name)
+  const customers = named && !isOfSigns(name) ? await fewCustomers(db, named) : undefined
   const each = [isOn, about].filter((one) => one instanceof SQL)
   const all = [...each]
   if (customers) all.push(isOneOf(jobs.customerId, customers))
@@ -70,7 +71,7 @@ export async function readJobFilter(db: Database, filter: BodyOf<typeof provider
     ...(near && { box: isInBox(near) }),
     ...(about && { about: { text, hasThem: about } }),
     areFew: customers !== undefined,
-    isOfSigns: isOfSigns(text) || isOfSigns(filter.customerName ?? ''),
+    isOfSigns: isOfSigns(text) || isOfSigns(name),
     arePlaced: near !== undefined || Boolean(filter.date),
   }
 }

@@ -3,14 +3,17 @@ import { fold } from '#shared/domain/fold.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import { isMistyped } from '#shared/domain/mistyped.ts'
 import type { Database } from '#server/db/connection.ts'
+import { inOtherAlphabets } from '#server/db/folded.ts'
 import { listedProviders } from '#server/db/schema/index.ts'
 import type { Named } from './foundProviders.ts'
 
 /** Of fewer letters the index knows where a word begins, and nothing of its middle. */
 const SHORTEST_PART = 3
 
-/** Whose name has this word, or has it within a word; of a letter or two, a word that begins so. */
+/** Whose name has this word, or has it within a word; of a letter or two of the Latin alphabet, a word that begins so. */
 function hasInName(word: string): SQL {
+  const other = inOtherAlphabets(listedProviders.name, word)
+  if (other) return other
   const begins = word.length < SHORTEST_PART ? ' ' : ''
   return sql`${listedProviders.name} like '%' || folded(${begins + word}) || '%'`
 }

@@ -18,6 +18,7 @@ beforeAll(async () => {
   await aProvider(server, { name: 'Ravi Ridge', category: 'Roofing', ratingSum: 9, ratingCount: 2 })
   await aProvider(server, { name: 'Élise O’Current', category: 'Electrician', ratingSum: 4, ratingCount: 1 })
   const builder = await aProvider(server, { name: 'François Tremblay', ratingSum: 3, ratingCount: 1 })
+  await aProvider(server, { name: 'Иван 王小明', ratingSum: 1, ratingCount: 1 })
   await aProvider(server, { name: 'Dora Decker', ratingSum: 2, ratingCount: 1 })
   const stairs = and(
     eq(subCategories.categoryId, await aCategory(server)),
@@ -53,6 +54,10 @@ test.each([
   ['carpenter tremblay', 'François Tremblay'],
   ['elise', 'Élise O’Current'],
   ["o'current", 'Élise O’Current'],
+  ['ИВАН', 'Иван 王小明'],
+  ['ван', 'Иван 王小明'],
+  ['小明 иван', 'Иван 王小明'],
+  ['明', 'Иван 王小明'],
 ])('“%s” finds %s', async (words, name) => {
   expect(await found(words)).toEqual([name])
 })
@@ -93,6 +98,9 @@ test('admins find people by words of the name, without accents, or by a part of 
   expect(await people(`${name.at(-1)}@${house}`)).toContain(customer.name)
   expect(await people(`${name}@nowhere`)).toEqual([])
   expect(await people('%')).toEqual([])
+  expect(await people('小明 ИВ')).toEqual(['Иван 王小明'])
+  const { email } = await aCustomer(server, { name: 'Yusuf', email: 'почта@дом.example' })
+  for (const text of [email, 'почта@', '@дом', 'ДОМ.exa']) expect(await people(text), text).toEqual(['Yusuf'])
 })
 
 test('an address that is typed from its beginning is found before those it is the end of', async () => {
