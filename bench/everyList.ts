@@ -25,6 +25,8 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const today = new Date()
 const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() + 1]
 
+const inAnotherAlphabet = (path: string) => `${path}?text=${encodeURIComponent('修理')}`
+
 /** The tenth of a far page is as far on the small market: it is as full. */
 type Path = string | ((far: number) => string)
 
@@ -59,6 +61,8 @@ const lists: readonly (readonly [string, Who, Path, object?])[] = [
   ['by two letters of many', 'provider', '/jobs/home/worker', { text: 'de' }],
   ['by two letters of none', 'provider', '/jobs/home/worker', { text: 'zq' }],
   ['by a word and a name that many have', 'provider', '/jobs/home/worker', { text: 'deck', name: 'smith' }],
+  ['by a sign', 'provider', '/jobs/home/worker', { text: '%' }],
+  ['by nobody’s name in another alphabet', 'provider', '/jobs/home/worker', { name: '小明' }],
   ['the best paid', 'provider', '/jobs/home/worker', { sort: 'budget' }],
   ['the nearest', 'provider', '/jobs/home/worker', { sort: 'near' }],
   ['a customer’s open jobs', 'customer', '/jobs/active/1'],
@@ -82,12 +86,14 @@ const lists: readonly (readonly [string, Who, Path, object?])[] = [
   ['console: users by a name that many have', 'admin', '/admin/getUsers?text=smith'],
   ['console: users by an email', 'admin', '/admin/getUsers?text=buyer17@bench'],
   ['console: users by nobody’s name', 'admin', '/admin/getUsers?text=xyzzy'],
+  ['console: users by nobody’s name in another alphabet', 'admin', inAnotherAlphabet('/admin/getUsers')],
   ['console: users by two letters', 'admin', '/admin/getUsers?text=sm'],
   ['console: users by two letters of none', 'admin', '/admin/getUsers?text=zq'],
   ['console: who waits to be verified', 'admin', '/admin/getUsers?waiting=1'],
   ['console: jobs', 'admin', '/admin/jobs'],
   ['console: jobs of a state', 'admin', '/admin/jobs?state=lapsed'],
   ['console: jobs by a title', 'admin', '/admin/jobs?text=gutters'],
+  ['console: jobs by words in another alphabet', 'admin', inAnotherAlphabet('/admin/jobs')],
   ['console: jobs by two letters of none', 'admin', '/admin/jobs?text=zq'],
   ['console: jobs by a rare name', 'admin', '/admin/jobs?text=quillfeather'],
   ['console: jobs of a person', 'admin', `/admin/jobs?person=${CUSTOMER}`],

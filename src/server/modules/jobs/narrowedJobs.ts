@@ -31,7 +31,7 @@ const WALK = 6_000
 const ROOM = 2
 
 /** Signs alone, as "%", are looked for in so many of the first in order. */
-const WITH_SIGNS = 2_000
+const WITH_SIGNS = 1_000
 
 /** Of so many that are about something they are looked up, where a place, a day or a name narrows them besides. */
 const FEW_AMONG_OTHERS = 250

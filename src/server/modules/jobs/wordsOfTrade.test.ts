@@ -13,7 +13,7 @@ const OF_EACH = 3_000
 /** The first that are looked at, which are read a part at a time. */
 const MOST_ROWS = 500
 /** So many of the first are held against signs, and of another trade some may stand among them. */
-const MOST_WITH_SIGNS = 2 * 2_000
+const MOST_WITH_SIGNS = 2 * 1_000
 
 let server: TestServer
 let pool: pg.Pool
