@@ -49,8 +49,8 @@ export function hasIndexedWords(text: string, ...columns: readonly PgColumn[]): 
 /** Whether a name or title beyond ASCII has a word beyond ASCII in it; undefined of another word. */
 export function inOtherAlphabets(column: PgColumn, word: string): SQL | undefined {
   if (!/[^a-z0-9]/.test(fold(word))) return undefined
-  const hasLetters = sql`${lettersOf(column)} @> trigrams_within(folded_any(${word}))`
-  return sql`(${isBeyondAscii(column)} and ${hasLetters} and ${containsInAnyAlphabet(column, word)})`
+  const hasLetters = sql`${lettersOf(column)} @> trigrams_within(folded(${word}))`
+  return sql`(${isBeyondAscii(column)} and ${hasLetters} and ${contains(column, word)})`
 }
 
 /** Whether each word of a text is in what somebody has written, in whichever alphabet. */

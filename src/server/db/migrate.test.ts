@@ -392,3 +392,42 @@ test('providers from before there was a list of them are in it after an update, 
     expect(trades).toEqual([{ provider_id: id(1), category_id: id(4), rating: 4.5, is_there: true }])
   })
 })
+
+test('what was folded by a locale that knows one alphabet is found in any case after an update', async () => {
+  const [customer, provider, trade] = [1, 2, 3].map((n) => `a0000000-0000-7000-8000-00000000000${n}`)
+  await before('0083_any_alphabet', async (client, goOn) => {
+    await client.query(
+      `insert into users (id, email, role, status, name)
+       values ($1, 'one@people.example', 'customer', 'active', 'Zoé'), ($2, 'two@people.example', 'provider', 'active', 'Иван')`,
+      [customer, provider],
+    )
+    await client.query(`insert into categories (id, name, position) values ($1, 'Roofing', 1)`, [trade])
+    await client.query(
+      `insert into listed_providers (provider_id, rating, rating_count, rank, name, works) values ($1, 0, 0, 0, ' ' || folded('Иван'), '{}')`,
+      [provider],
+    )
+    await client.query(
+      `insert into jobs (id, customer_id, title, description, category_id, start_date, start_time, end_date, end_time, timezone,
+         starts_at, location, latitude, longitude, postal_code)
+       values (gen_random_uuid(), $1, 'Течёт КРЫША', 'Смотреть утром', $2, '2030-06-01', '09:00', '2030-06-01', '17:00', 'UTC',
+         '2030-06-01', 'Toronto', 43.7, -79.4, 'M5V 1A1')`,
+      [customer, trade],
+    )
+    await goOn()
+    // Else so few are read without it.
+    await client.query(`
+      set enable_seqscan = off;
+      do $$ declare other text; begin
+        for other in select indexname from pg_indexes where tablename = 'jobs' and indexname not in ('jobs_pkey', 'jobs_open_words')
+        loop execute 'drop index ' || other; end loop;
+      end $$`)
+    const { rows: found } = await client.query(
+      `select title from jobs where state = 'open'
+         and trade_trigrams(category_id, title, description) @> array[$1 || ':кры', $1 || ':рыш', $1 || ':ыша']`,
+      [trade],
+    )
+    expect(found).toEqual([{ title: 'Течёт КРЫША' }])
+    const { rows: listed } = await client.query('select name from listed_providers')
+    expect(listed).toEqual([{ name: ' иван' }])
+  })
+})

@@ -5,5 +5,5 @@ import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
 export const isBeyondAscii = (text: SQLWrapper): SQL => sql`octet_length(${text}) <> length(${text})`
 
-/** Its letters three, two and one in a row, in whichever case and without accents. */
-export const lettersOf = (text: SQLWrapper): SQL => sql`trigrams_of(folded_any(${text}))`
+/** Its letters three, two and one in a row, as they are folded. */
+export const lettersOf = (text: SQLWrapper): SQL => sql`trigrams_of(folded(${text}))`

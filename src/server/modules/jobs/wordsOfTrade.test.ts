@@ -38,6 +38,7 @@ beforeAll(async () => {
   await insert('Roofing', 'A crooked chimney', OF_EACH)
   await insert('Roofing', 'Eaves without a gutter', OF_EACH, 3)
   await insert('Roofing', 'A weathercock', 3, 5)
+  await insert('Roofing', 'Течёт КРЫША', 3, 6)
   await insert('Roofing', 'A slope of 5%', 1)
   await insert('Roofing', 'A slope of 50%', 1, 5)
   await insert('Plumbing', 'A dripping tap', OF_EACH)
@@ -55,6 +56,7 @@ test.each([
   ['many have, but none together', 'leaking chimney', 0],
   ['many of another trade have', 'dripping', 0],
   ['the oldest have', 'weathercock', 3],
+  ['the oldest have, in another alphabet and case', 'крыша', 3],
   ['nobody has', 'drawbridge', 0],
   ['nobody begins with', 'zq', 0],
 ])('words that %s are found by few rows', async (_which, text, count) => {

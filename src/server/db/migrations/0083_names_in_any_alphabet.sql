@@ -1,6 +1,0 @@
--- Names, titles and addresses beyond ASCII are found by their own letters: of those PostgreSQL's trigrams know only what
--- the database's locale takes for letters, and each name was read for one in another alphabet.
-CREATE INDEX IF NOT EXISTS "jobs_title_letters" ON "jobs" USING gin (trigrams_of(folded_any("title"))) WHERE octet_length("jobs"."title") <> length("jobs"."title");--> statement-breakpoint
-CREATE INDEX IF NOT EXISTS "listed_providers_name_letters" ON "listed_providers" USING gin (trigrams_of(folded_any("name"))) WITH (fastupdate=false) WHERE octet_length("listed_providers"."name") <> length("listed_providers"."name");--> statement-breakpoint
-CREATE INDEX IF NOT EXISTS "users_email_letters" ON "users" USING gin (trigrams_of(folded_any("email"))) WHERE octet_length("users"."email") <> length("users"."email");--> statement-breakpoint
-CREATE INDEX IF NOT EXISTS "users_name_letters" ON "users" USING gin (trigrams_of(folded_any("name"))) WHERE octet_length("users"."name") <> length("users"."name");
