@@ -28,9 +28,15 @@ function containsInAnyAlphabet(column: PgColumn, word: string): SQL {
   return sql`folded_any(${column}) like folded_any(${containing(word)})`
 }
 
+type IsIn = (column: PgColumn, part: string) => SQL
+
+/** Whether each part is in one of the columns. */
+const eachIn = (parts: readonly string[], columns: readonly PgColumn[], isIn: IsIn): SQL | undefined =>
+  and(...parts.map((part) => or(...columns.map((column) => isIn(column, part)))))
+
 /** Whether each word of a text is in one of the columns, or the text itself where it has signs alone, as "%". */
 export function hasWords(text: string, ...columns: readonly PgColumn[]): SQL | undefined {
-  return and(...partsOf(text).map((part) => or(...columns.map((column) => contains(column, part)))))
+  return eachIn(partsOf(text), columns, contains)
 }
 
 /**
@@ -39,10 +45,10 @@ export function hasWords(text: string, ...columns: readonly PgColumn[]): SQL | u
  */
 export function hasIndexedWords(text: string, ...columns: readonly PgColumn[]): SQL | undefined {
   if (isOfSigns(text)) return sql`false`
-  return and(
-    ...wordsIn(text).map((word) =>
-      or(...columns.map((column) => inOtherAlphabets(column, word) ?? contains(column, word))),
-    ),
+  return eachIn(
+    wordsIn(text),
+    columns,
+    (column, word) => inOtherAlphabets(column, word) ?? contains(column, word),
   )
 }
 
@@ -55,7 +61,7 @@ export function inOtherAlphabets(column: PgColumn, word: string): SQL | undefine
 
 /** Whether each word of a text is in what somebody has written, in whichever alphabet. */
 export function hasWrittenWords(text: string, column: PgColumn): SQL | undefined {
-  return and(...partsOf(text).map((part) => containsInAnyAlphabet(column, part)))
+  return eachIn(partsOf(text), [column], containsInAnyAlphabet)
 }
 
 /**

@@ -55,6 +55,7 @@ const email = sql`lower(${users.email}::text)`
 function hasEmail(text: string): SQL {
   if (isOfSigns(text) && !text.includes('@')) return sql`false`
   const others = wordsIn(text).flatMap((word) => inOtherAlphabets(users.email, word) ?? [])
+  // Addresses are stored in small letters; of another alphabet's a database's locale may know none.
   if (others.length > 0) return sql`(${and(...others)} and ${email} like ${containing(text.toLowerCase())})`
   const begins = beginsWord(email, text)
   if (begins) return begins

@@ -52,8 +52,9 @@ export async function readJobFilter(db: Database, filter: BodyOf<typeof provider
   const text = filter.text ?? ''
   const about = isAbout(text)
   const name = filter.customerName ?? ''
-  const named = (isOfSigns(name) ? hasWords : hasIndexedWords)(name, users.name)
-  const customers = named && !isOfSigns(name) ? await fewCustomers(db, named) : undefined
+  const hasSignsForName = isOfSigns(name)
+  const named = hasSignsForName ? hasWords(name, users.name) : hasIndexedWords(name, users.name)
+  const customers = named && !hasSignsForName ? await fewCustomers(db, named) : undefined
   const each = [isOn, about].filter((one) => one instanceof SQL)
   const all = [...each]
   if (customers) all.push(isOneOf(jobs.customerId, customers))
@@ -71,7 +72,7 @@ export async function readJobFilter(db: Database, filter: BodyOf<typeof provider
     ...(near && { box: isInBox(near) }),
     ...(about && { about: { text, hasThem: about } }),
     areFew: customers !== undefined,
-    isOfSigns: isOfSigns(text) || isOfSigns(name),
+    isOfSigns: hasSignsForName || isOfSigns(text),
     arePlaced: near !== undefined || Boolean(filter.date),
   }
 }
