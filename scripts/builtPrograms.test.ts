@@ -4,7 +4,7 @@ import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { build } from 'esbuild'
+import { build, type Metafile } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import packageFile from '../package.json' with { type: 'json' }
@@ -13,14 +13,16 @@ import { builtPrograms, bundleOf } from '../src/server/programs/bundle.ts'
 // The product as it is installed: what was built, and `npm ci --omit=dev`.
 let installed: string
 let imported: Set<string>
+let outputs: Metafile['outputs']
 beforeAll(async () => {
   installed = await mkdtemp(join(tmpdir(), 'tradepost-installed-'))
   const { metafile } = await build({
     ...bundleOf(join(installed, 'out/server'), builtPrograms),
     metafile: true,
   })
+  outputs = metafile.outputs
   imported = new Set(
-    Object.values(metafile.outputs).flatMap(({ imports }) =>
+    Object.values(outputs).flatMap(({ imports }) =>
       imports.flatMap(({ path, external }) => (external === true ? [path] : [])),
     ),
   )
@@ -56,6 +58,25 @@ test('what is built imports only packages that are installed with it', () => {
       .join('/')
   expect(imported.size).toBeGreaterThan(20)
   expect([...imported].filter((path) => !nodes.has(path) && !own.has(packageOf(path)))).toEqual([])
+})
+
+/** The packages that `file` loads before it does anything, by itself and by what it imports. */
+function loadedBy(file: string, seen = new Set<string>()): Set<string> {
+  for (const { path, kind, external } of outputs[file]?.imports ?? []) {
+    if (kind === 'dynamic-import' || seen.has(path)) continue
+    seen.add(path)
+    if (external !== true) loadedBy(path, seen)
+  }
+  return seen
+}
+
+test('a server loads no large package that is used only where it is configured', () => {
+  const serve = Object.keys(outputs).find((path) => path.endsWith('/serve.mjs')) ?? ''
+  const optional = ['@redis/client', 'nodemailer', 'prom-client', 'stripe']
+  for (const name of optional) expect(imported).toContain(name)
+  const loaded = loadedBy(serve)
+  expect(loaded).toContain('fastify')
+  expect(optional.filter((name) => loaded.has(name))).toEqual([])
 })
 
 const scripts: Readonly<Record<string, string>> = packageFile.scripts

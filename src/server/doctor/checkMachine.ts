@@ -1,11 +1,8 @@
 import { mkdir, statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { CERTIFICATE_REMEDY, certificateFault } from '#server/adapters/certificateFault.ts'
-import { mailTransport } from '#server/adapters/mail/transport.ts'
 import type { FileStore } from '#server/adapters/files/port.ts'
 import { storeFault } from '#server/adapters/files/storeFault.ts'
 import { tryStore } from '#server/adapters/files/tryStore.ts'
-import type { Environment } from '#server/config/environment.ts'
 import type { Database } from '#server/db/connection.ts'
 import { databaseFault } from '#server/db/databaseFault.ts'
 import type { Finding } from './finding.ts'
@@ -66,25 +63,5 @@ export async function checkStore(store: FileStore): Promise<Found> {
     const fault = storeFault(error)
     if (!fault) throw error
     return { level: 'fail', says: fault }
-  }
-}
-
-/** Signs in at the mail server, and sends nothing. */
-export async function checkMail({ SMTP_URL: url }: Pick<Environment, 'SMTP_URL'>): Promise<Found> {
-  if (!url)
-    return { level: 'warn', says: 'SMTP_URL is not set: mails stay in the database and reach nobody.' }
-  const transport = mailTransport(url, { answersWithinMs: 10_000 })
-  try {
-    await transport.verify()
-    return { level: 'ok', says: `The mail server at ${new URL(url).host} takes mails.` }
-  } catch (error) {
-    const fault = certificateFault(error)
-    if (!fault) throw error
-    return {
-      level: 'fail',
-      says: `The certificate of the mail server is not trusted: ${fault}. ${CERTIFICATE_REMEDY}`,
-    }
-  } finally {
-    transport.close()
   }
 }

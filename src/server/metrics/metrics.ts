@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Registry } from 'prom-client'
-import type { Environment } from '#server/config/environment.ts'
 import type { Services } from '#server/kernel/services.ts'
 import type { WorkDone } from '#server/queue/worker.ts'
 import type { Sockets } from '#server/realtime/sockets.ts'
@@ -15,7 +14,7 @@ import { measureRequests } from './requests.ts'
 import { measureSockets } from './sockets.ts'
 import { measureWork } from './work.ts'
 
-interface Measured {
+export interface Measured {
   readonly app: FastifyInstance
   readonly services: Pick<Services, 'db' | 'places' | 'replica'>
   readonly pools: Readonly<Record<string, pg.Pool>>
@@ -36,10 +35,9 @@ export interface Metrics {
  * it names no person and no row, and yet how much is asked of a marketplace is its own business.
  */
 export function createMetrics(
-  { METRICS_HOST: host, METRICS_PORT: port }: Pick<Environment, 'METRICS_HOST' | 'METRICS_PORT'>,
+  { host, port }: { host: string; port: number },
   { app, services, pools, sockets }: Measured,
-): Metrics | undefined {
-  if (port === undefined) return undefined
+): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   measureRequests(app, registry)

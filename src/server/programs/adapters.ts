@@ -7,7 +7,6 @@ import type { FileStore } from '#server/adapters/files/port.ts'
 import { s3FileStore } from '#server/adapters/files/s3.ts'
 import { outboxMail } from '#server/adapters/mail/outbox.ts'
 import type { MailPort } from '#server/adapters/mail/port.ts'
-import { smtpMail } from '#server/adapters/mail/smtp.ts'
 import type { PaymentGateway } from '#server/adapters/payments/port.ts'
 import { sandboxGateway } from '#server/adapters/payments/sandbox/gateway.ts'
 import { configuredGeocoding } from '#server/adapters/places/configured.ts'
@@ -23,16 +22,23 @@ import type { Environment } from '#server/config/environment.ts'
 import type { Database, Pool } from '#server/db/connection.ts'
 import type { Log } from '#server/kernel/log.ts'
 import { sharedAllowance } from '#server/kernel/rateLimit.ts'
+import type { Measured, Metrics } from '#server/metrics/metrics.ts'
 import { publicOrigin } from '#server/modules/files/addresses.ts'
 import type { WorkQueue } from '#server/queue/workQueue.ts'
+import type { RedisBus } from '#server/realtime/redis/redisBus.ts'
 
-/** Which adapter each port has: the real one where it is configured, else the embedded default. */
+/**
+ * Which adapter each port has: the real one where it is configured, else the embedded default. One whose library is large
+ * is loaded only where it is used: a process keeps in memory whatever it has loaded.
+ */
 
-export function chooseMail(
+export async function chooseMail(
   { SMTP_URL: url, MAIL_FROM: from, SUPPORT_EMAIL: support }: Environment,
   queue: WorkQueue,
-): MailPort {
-  return url ? smtpMail({ url, from, support, queue }) : outboxMail()
+): Promise<MailPort> {
+  if (!url) return outboxMail()
+  const { smtpMail } = await import('#server/adapters/mail/smtp.ts')
+  return smtpMail({ url, from, support, queue })
 }
 
 export async function choosePayments(environment: Environment, db: Database): Promise<PaymentGateway> {
@@ -43,7 +49,6 @@ export async function choosePayments(environment: Environment, db: Database): Pr
   } = environment
   const origin = publicOrigin(environment)
   if (!secretKey || !publicKey || !webhookSecrets) return sandboxGateway(db, origin)
-  // Loaded only where it is used: Stripe's library is one of the largest in memory.
   const { stripeGateway } = await import('#server/adapters/payments/stripe/gateway.ts')
   return stripeGateway({ secretKey, publicKey, webhookSecrets, origin })
 }
@@ -124,4 +129,21 @@ export function chooseChatStore(environment: Environment): ChatStore {
   const { project_id: projectId } = account
   const project = { apiKey, projectId, databaseURL, storageBucket, authEmulator, storageEmulator }
   return firebaseChatStore({ project, account })
+}
+
+/** Joins the server's processes; absent where PostgreSQL does. */
+export async function chooseRedis({ REDIS_URL: url }: Environment, log: Log): Promise<RedisBus | undefined> {
+  if (!url) return undefined
+  const { redisBus } = await import('#server/realtime/redis/redisBus.ts')
+  return redisBus(url, log)
+}
+
+/** Absent where nobody is to read them. */
+export async function chooseMetrics(
+  { METRICS_HOST: host, METRICS_PORT: port }: Environment,
+  measured: Measured,
+): Promise<Metrics | undefined> {
+  if (port === undefined) return undefined
+  const { createMetrics } = await import('#server/metrics/metrics.ts')
+  return createMetrics({ host, port }, measured)
 }

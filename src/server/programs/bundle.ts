@@ -34,6 +34,8 @@ export function bundleOf(folder: string, programs: Readonly<Record<string, strin
     target: 'node20',
     packages: 'external',
     sourcemap: true,
+    // A process keeps its maps in memory; where an error was, they say without the text of the source.
+    sourcesContent: false,
     logLevel: 'warning',
   } satisfies BuildOptions
 }

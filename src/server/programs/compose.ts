@@ -5,7 +5,7 @@ import { loadCatalogue } from '#server/db/catalogue.ts'
 import { connect } from '#server/db/connection.ts'
 import { lastingConnection } from '#server/db/lastingConnection.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { createMetrics, type Metrics } from '#server/metrics/metrics.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
 import { startWatch, type Watch } from '#server/modules/alarms/watch.ts'
 import { DESKTOP_ORIGIN } from '#shared/desktop.ts'
 import { openApiPlugin } from '#server/http/openApi/plugin.ts'
@@ -38,15 +38,16 @@ import { picturePool } from '#server/pictures/picturePool.ts'
 import { allTasks } from '#server/queue/tasks.ts'
 import { startWorker, type Worker } from '#server/queue/worker.ts'
 import { notifyBus } from '#server/realtime/notifyBus.ts'
-import { redisBus } from '#server/realtime/redis/redisBus.ts'
 import { createSockets, type Sockets } from '#server/realtime/sockets.ts'
 import { openLog } from './log.ts'
 import {
   chooseChatStore,
   chooseFiles,
   chooseMail,
+  chooseMetrics,
   choosePayments,
   choosePlaces,
+  chooseRedis,
   chooseSignIn,
 } from './adapters.ts'
 
@@ -122,7 +123,7 @@ export async function compose({
   const line = lastingConnection(databaseUrl, (error) =>
     log.error({ err: error }, 'the database is away; it will be tried again'),
   )
-  const redis = environment.REDIS_URL ? redisBus(environment.REDIS_URL, log) : undefined
+  const redis = await chooseRedis(environment, log)
   const report = (error: Error) => log.error({ err: error }, 'the link between server processes broke')
   const sockets = createSockets({ origins: [DESKTOP_ORIGIN], bus: redis ?? notifyBus(line, report) })
   const payments = standIns?.payments ?? (await choosePayments(environment, connection.db))
@@ -134,7 +135,7 @@ export async function compose({
     secret,
     files: chooseFiles(environment),
     pictures: picturePool(),
-    mail: chooseMail(environment, queue),
+    mail: await chooseMail(environment, queue),
     places: choosePlaces(environment, connection.db, log),
     payments,
     gateway: payments.name,
@@ -169,7 +170,7 @@ export async function compose({
     queue: queueConnection.pool,
     ...(replica && { replica: replica.pool }),
   }
-  const metrics = createMetrics(environment, { app, services, pools, sockets })
+  const metrics = await chooseMetrics(environment, { app, services, pools, sockets })
   let worker: Worker | undefined
   let watch: Watch | undefined
   return {

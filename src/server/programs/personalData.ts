@@ -72,7 +72,7 @@ export async function closeFor(
     log: await openLog(environment),
     gateway,
     queue,
-    mail: chooseMail(environment, queue),
+    mail: await chooseMail(environment, queue),
     // A running server hangs up by itself on sockets whose session is gone.
     realtime: {
       push: () => undefined,

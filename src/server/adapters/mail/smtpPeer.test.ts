@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { readEnvironment } from '#server/config/environment.ts'
 import { outbox } from '#server/db/schema/index.ts'
-import { checkMail } from '#server/doctor/checkMachine.ts'
+import { checkMail } from '#server/doctor/checkMail.ts'
 import { examine } from '#server/doctor/finding.ts'
 import { graphileQueue } from '#server/queue/graphileQueue.ts'
 import { startMailPeer } from '#server/testing/mailPeer.ts'
