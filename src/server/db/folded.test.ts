@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { pgTable, text } from 'drizzle-orm/pg-core'
+import { PgDialect, pgTable, text } from 'drizzle-orm/pg-core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wordsIn } from '#shared/domain/fold.ts'
@@ -110,5 +110,26 @@ test('what a text has it has where its alphabet has an index', async () => {
       if (one?.plainly) expect(one.indexed).toBe(true)
     }),
     { numRuns: 400 },
+  )
+})
+
+test.each([
+  ['in names', hasIndexedWords('tap tap drips tap', texts.text), ['%tap%', '%drips%']],
+  ['anywhere', hasWords('tap tap drips tap', texts.text), ['%tap%', '%drips%']],
+  ['by trigrams', trigramsIn('tap tap drips tap'), ['tap', 'drips']],
+])('a word is looked for once %s, however often it is typed', (_where, condition, words) => {
+  expect(new PgDialect().sqlToQuery(condition ?? sql``).params).toEqual(words)
+})
+
+test('messages are folded the short way as the long way, which their index may have been made by', async () => {
+  const letters = "abcAZIi.'’Éé ßİıКрΏΣς修김ਸਿ-_%"
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...Array.from(letters)), { maxLength: 12 }), async (chosen) => {
+      const { rows } = await services.db.execute<{ short: string; long: string }>(sql`
+        select folded_any(${chosen.join('')}) as short,
+          lower(regexp_replace(normalize(${chosen.join('')}, NFD), '[\\u0300-\\u036f''’.]', '', 'g') collate "und-x-icu") as long`)
+      expect(rows[0]?.short).toBe(rows[0]?.long)
+    }),
+    { numRuns: 300 },
   )
 })

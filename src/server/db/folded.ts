@@ -46,7 +46,7 @@ export function hasWords(text: string, ...columns: readonly PgColumn[]): SQL | u
 export function hasIndexedWords(text: string, ...columns: readonly PgColumn[]): SQL | undefined {
   if (isOfSigns(text)) return sql`false`
   return eachIn(
-    wordsIn(text),
+    eachWordIn(text),
     columns,
     (column, word) => inOtherAlphabets(column, word) ?? contains(column, word),
   )
@@ -69,7 +69,7 @@ export function hasWrittenWords(text: string, column: PgColumn): SQL | undefined
  * letter or two that they begin a word. Undefined where there are no words.
  */
 export function trigramsIn(text: string): SQL | undefined {
-  const parts = wordsIn(text).map((word) => {
+  const parts = eachWordIn(text).map((word) => {
     const letters = fold(word)
     return FEW_LETTERS.test(letters)
       ? sql`array[${letters.padStart(3)}]`
@@ -87,5 +87,8 @@ export function hasFewLetters(text: string): boolean {
 }
 
 function partsOf(text: string): string[] {
-  return isOfSigns(text) ? [text] : wordsIn(text)
+  return isOfSigns(text) ? [text] : eachWordIn(text)
 }
+
+/** Each word once: what has it has it as often as it is typed. */
+const eachWordIn = (text: string): string[] => [...new Set(wordsIn(text))]
