@@ -2,6 +2,8 @@
 // `-- 1000000 5000` are its jobs, and how many bids its busiest provider has. Writes docs/performance-lists.md.
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg } from 'node:os'
+import pg from 'pg'
+import { hashToken } from '../src/server/kernel/sessions.ts'
 import { CONVERSATIONS_PER_PAGE, FIRST_CONVERSATIONS } from '../src/shared/domain/limits.ts'
 import { API_BASE } from '../src/shared/wire/calls/call.ts'
 import { header } from '../src/shared/wire/headers.ts'
@@ -27,16 +29,22 @@ const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() + 1]
 
 const inAnotherAlphabet = (path: string) => `${path}?text=${encodeURIComponent('修理')}`
 
-/** The tenth of a far page is as far on the small market: it is as full. */
-type Path = string | ((far: number) => string)
+/** What a path needs to know of its market. */
+interface At {
+  /** The tenth of a far page is as far on the small market: it is as full. */
+  far: number
+  /** The busiest. */
+  provider: string
+}
+type Path = string | ((at: At) => string)
 
 /** What is asked, by what a person would call it; a body makes it a POST. */
 const lists: readonly (readonly [string, Who, Path, object?])[] = [
   ['a provider’s waiting bids, page 1', 'provider', '/bids/mybids/1'],
-  ['the same, page 50', 'provider', (far) => `/bids/mybids/${50 * far}`],
+  ['the same, page 50', 'provider', ({ far }) => `/bids/mybids/${50 * far}`],
   ['their hires', 'provider', '/bids/hired/1'],
   ['their history, page 1', 'provider', '/bids/history/1'],
-  ['the same, page 100', 'provider', (far) => `/bids/history/${100 * far}`],
+  ['the same, page 100', 'provider', ({ far }) => `/bids/history/${100 * far}`],
   ['open jobs, newest first', 'provider', '/jobs/home/worker', {}],
   ['on a day', 'provider', '/jobs/home/worker', { date: inDays(30) }],
   ['on a day of none', 'provider', '/jobs/home/worker', { date: inDays(700) }],
@@ -65,8 +73,22 @@ const lists: readonly (readonly [string, Who, Path, object?])[] = [
   ['by nobody’s name in another alphabet', 'provider', '/jobs/home/worker', { name: '小明' }],
   ['the best paid', 'provider', '/jobs/home/worker', { sort: 'budget' }],
   ['the nearest', 'provider', '/jobs/home/worker', { sort: 'near' }],
+  ['invitations that wait', 'provider', '/invitations/1'],
+  ['visits to come', 'provider', '/jobs/visits'],
+  ['how many bids of each kind', 'provider', '/bids/counts'],
+  ['a provider’s year', 'provider', `/transactions/overview/${year}`],
   ['a customer’s open jobs', 'customer', '/jobs/active/1'],
+  ['their jobs in work', 'customer', '/jobs/upcoming/1'],
   ['their past jobs', 'customer', '/jobs/past/1'],
+  ['how many jobs of each kind', 'customer', '/jobs/counts'],
+  ['jobs to invite to', 'customer', ({ provider }) => `/invitations/jobs?provider_ids=${provider}`],
+  ['their favourites', 'customer', '/favourites/49.25/-123.1'],
+  ['a provider’s profile', 'customer', ({ provider }) => `/users/${provider}/49.25/-123.1`],
+  ['reviews of a provider', 'customer', ({ provider }) => `/reviews/user/${provider}`],
+  ['reviews of a customer', 'provider', `/reviews/user/${CUSTOMER}`],
+  ['who one is', 'provider', '/users'],
+  ['what waits for a customer', 'customer', '/waiting'],
+  ['what waits for a provider', 'provider', '/waiting'],
   ['notifications', 'customer', '/notifications'],
   ['unread notifications', 'customer', '/notifications/unread'],
   ['a provider’s conversations, as they open', 'provider', CONVERSATIONS, { limit: FIRST_CONVERSATIONS }],
@@ -77,10 +99,17 @@ const lists: readonly (readonly [string, Who, Path, object?])[] = [
     { limit: CONVERSATIONS_PER_PAGE, after: LONGEST_CONVERSATION },
   ],
   ['messages of the longest', 'provider', `/connections/${LONGEST_CONVERSATION}/messages`],
+  ['messages by a word of many', 'provider', '/connections/search?search=message'],
+  ['messages by a word of none', 'provider', '/connections/search?search=weathercock'],
+  [
+    'messages of the longest, by a word of none',
+    'provider',
+    `/connections/search?search=weathercock&connection_id=${LONGEST_CONVERSATION}`,
+  ],
   ['a provider’s transactions of a month', 'provider', `/transactions/${month}/${year}`],
   ['a customer’s transactions of a month', 'customer', `/transactions/${month}/${year}`],
   ['console: users', 'admin', '/admin/getUsers'],
-  ['console: users, page 100', 'admin', (far) => `/admin/getUsers?page=${100 * far}`],
+  ['console: users, page 100', 'admin', ({ far }) => `/admin/getUsers?page=${100 * far}`],
   ['console: customers', 'admin', '/admin/getUsers?role=C'],
   ['console: users by a name that one has', 'admin', '/admin/getUsers?text=quillfeather'],
   ['console: users by a name that many have', 'admin', '/admin/getUsers?text=smith'],
@@ -101,13 +130,29 @@ const lists: readonly (readonly [string, Who, Path, object?])[] = [
   ['console: messages to support', 'admin', '/admin/helpsupports'],
   ['console: those that wait', 'admin', '/admin/helpsupports?open=1'],
   ['console: disputes', 'admin', '/admin/disputes'],
+  ['console: money that is held', 'admin', '/admin/milestones'],
+  ['console: money that is held, by a name that many have', 'admin', '/admin/milestones?text=smith'],
+  ['console: money that is held, by nobody’s name', 'admin', '/admin/milestones?text=xyzzy'],
   ['console: money that is due', 'admin', '/admin/transfers'],
+  ['console: money that is due, by nobody’s name', 'admin', '/admin/transfers?text=xyzzy'],
+  ['console: money of a month', 'admin', '/admin/transfers?list=done'],
+  ['console: money of a month, by nobody’s name', 'admin', '/admin/transfers?list=done&text=xyzzy'],
+  ['console: what somebody has done', 'admin', `/admin/people/${CUSTOMER}/dealings`],
+  ['console: figures', 'admin', '/admin/figures'],
   ['console: what admins did', 'admin', '/admin/audit'],
   ['console: what waits', 'admin', '/admin/queues'],
 ]
 
+interface Market extends At {
+  address: string
+}
+
 /** A server that is started on a marketplace of so many jobs. */
-async function market({ filled, folder, servers }: Scratch, size: number, port: number): Promise<string> {
+async function market(
+  { filled, folder, servers }: Scratch,
+  size: number,
+  { port, far }: { port: number; far: number },
+): Promise<Market> {
   const url = await filled(`market_${size}`, async (fresh) => {
     console.log(`Making ${size.toLocaleString('en-CA')} jobs …`)
     await seedMarket(fresh, { jobs: size, busiest })
@@ -115,12 +160,23 @@ async function market({ filled, folder, servers }: Scratch, size: number, port: 
   const address = `http://127.0.0.1:${port}`
   servers.push(await startBuiltServer(address, { url, folder }))
   await untilQuiet(url)
-  return address
+  return { address, far, provider: await busiestProvider(url) }
 }
 
-function targetOf(address: string, [, who, path, body]: (typeof lists)[number], far: number): Target {
+async function busiestProvider(databaseUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ user_id: string }>(
+    'select user_id from sessions where token_hash = $1',
+    [hashToken(tokens.provider)],
+  )
+  await client.end()
+  return rows[0]?.user_id ?? ''
+}
+
+function targetOf(at: Market, [, who, path, body]: (typeof lists)[number]): Target {
   const headers = { [header.accessToken]: tokens[who], [header.deviceId]: DEVICE }
-  const url = `${address}${API_BASE}${typeof path === 'string' ? path : path(far)}`
+  const url = `${at.address}${API_BASE}${typeof path === 'string' ? path : path(at)}`
   if (!body) return { url, method: 'GET', headers }
   return {
     url,
@@ -143,12 +199,12 @@ async function inTurns(small: Target, large: Target): Promise<[number[], number[
 const ms = (value: number) => value.toFixed(1)
 
 await withScratchDatabase(async (scratch) => {
-  const small = await market(scratch, SIZES[0], FIRST_PORT)
-  const large = await market(scratch, SIZES[1], FIRST_PORT + 1)
+  const small = await market(scratch, SIZES[0], { port: FIRST_PORT, far: 0.1 })
+  const large = await market(scratch, SIZES[1], { port: FIRST_PORT + 1, far: 1 })
   const began = loadavg()[0] ?? 0
   const rows: string[] = []
   for (const list of lists) {
-    const [few, many] = await inTurns(targetOf(small, list, 0.1), targetOf(large, list, 1))
+    const [few, many] = await inTurns(targetOf(small, list), targetOf(large, list))
     const [p95, p95Large] = [percentile(few, 0.95), percentile(many, 0.95)]
     const medians = [percentile(few, 0.5), percentile(many, 0.5)] as const
     rows.push(

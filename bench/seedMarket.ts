@@ -69,8 +69,11 @@ export async function seedMarket(url: string, { jobs, busiest }: Market): Promis
       disputeRows,
       ticketRows,
       auditRows,
+      reviewRows,
+      favouriteRows,
     ])
       await client.query(part)
+    await client.query(invitationRows, [jobs, providers, most])
     await client.query(conversationRows, [Math.round(jobs * PER_JOB.conversations), MESSAGES, most])
     await client.query(messageRows)
     await client.query(noticeRows, [jobs, PER_JOB.notices, customers, providers, most])
@@ -186,6 +189,25 @@ const ticketRows = `
 const auditRows = `
   insert into audit_log (id, admin_id, action, subject_id, created_at)
   select gen_random_uuid(), ${id('a1', '1')}, 'switch_off', customer_id, created_at from jobs where random() < 0.05`
+
+// Each side of what is done writes of the other.
+const reviewRows = `
+  insert into reviews (id, job_id, author_id, subject_id, rating, message, created_at)
+  select gen_random_uuid(), id, author, subject, 3 + get_byte(uuid_send(id), 15) % 3, 'Came on time, and left it clean.', hired_at + interval '9 days'
+  from jobs cross join lateral (values (customer_id, hired_provider_id), (hired_provider_id, customer_id)) pair (author, subject)
+  where state = 'complete'`
+
+// Of the busiest customer as many as a long life brings.
+const favouriteRows = `
+  insert into favourites (customer_id, provider_id) select '${CUSTOMER}', id from provider where n <= 200`
+
+// To each job that takes bids one provider, the busiest for every so many.
+const invitationRows = `
+  insert into invitations (id, job_id, provider_id, created_at)
+  select gen_random_uuid(), jobs.id, provider.id, jobs.created_at + interval '1 hour'
+  from generate_series(1, $1::int) k join jobs on jobs.id = ${id('b1', 'k')} and state = 'open'
+  join provider on provider.n = case when k % greatest(1, $1::int / $3::int) < 3 then 1
+    else 2 + k * 6151::bigint % ($2::int - 1) end`
 
 // The first conversation is the longest; the busiest provider has a thousand.
 const conversationRows = `
