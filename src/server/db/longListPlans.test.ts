@@ -4,6 +4,7 @@ import { MOST_CONVERSATIONS, PAGE_SIZE } from '#shared/domain/limits.ts'
 import { attention } from '#server/modules/admin/attention.ts'
 import { listUsers } from '#server/modules/admin/accounts.ts'
 import { listAudit } from '#server/modules/admin/auditLog.ts'
+import { readFigures } from '#server/modules/admin/consoleFigures.ts'
 import { listTransfers } from '#server/modules/admin/listTransfers.ts'
 import { mayBeStuck, owedRows } from '#server/modules/admin/owed.ts'
 import { conversationsOf } from '#server/modules/chat/conversations.ts'
@@ -251,6 +252,13 @@ test('what waits at the console is counted without a look at everything', async 
   const steps = await stepsOf(() => attention(db))
   const everything = steps.filter(({ table, rows }) => table === 'users' && rows > 20)
   expect(everything).toEqual([])
+})
+
+test('of the jobs those alone are read for the console’s figures that were posted or hired for lately', async () => {
+  const { environment, clock } = server.services
+  const steps = await stepsOf(() => readFigures({ db, environment, clock }))
+  // All were posted in the last seven days, and nobody was hired.
+  expect(steps.filter(({ table, rows }) => table === 'jobs' && rows > 5)).toHaveLength(1)
 })
 
 test('of a provider’s money a month is read, and no other', async () => {

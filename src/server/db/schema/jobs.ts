@@ -148,6 +148,10 @@ export const jobs = pgTable(
       .on(table.customerId, table.createdAt, table.id)
       .where(sql`${table.state} in ('complete', 'cancelled', 'lapsed')`),
     index('jobs_provider').on(table.hiredProviderId, table.state, table.hiredAt),
+    // Who was hired lately, whoever it was.
+    index('jobs_hired')
+      .on(table.hiredAt)
+      .where(sql`${table.hiredAt} is not null`),
     index('jobs_attachment')
       .on(table.attachmentId)
       .where(sql`${table.attachmentId} is not null`),

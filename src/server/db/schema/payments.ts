@@ -52,6 +52,10 @@ export const payments = pgTable(
     index('payments_customer_settled')
       .on(table.customerId, table.settledAt)
       .where(sql`${table.status} = 'succeeded'`),
+    // What came in lately, whoever paid.
+    index('payments_settled')
+      .on(table.settledAt)
+      .where(sql`${table.status} = 'succeeded'`),
     index('payments_bid').on(table.bidId),
     index('payments_job').on(table.jobId),
     index('payments_open')
