@@ -206,7 +206,7 @@ const invitationRows = `
   insert into invitations (id, job_id, provider_id, created_at)
   select gen_random_uuid(), jobs.id, provider.id, jobs.created_at + interval '1 hour'
   from generate_series(1, $1::int) k join jobs on jobs.id = ${id('b1', 'k')} and state = 'open'
-  join provider on provider.n = case when k % greatest(1, $1::int / $3::int) < 3 then 1
+  join provider on provider.n = case when k % greatest(1, 10 * $1::int / $3::int) = 0 then 1
     else 2 + k * 6151::bigint % ($2::int - 1) end`
 
 // The first conversation is the longest; the busiest provider has a thousand.

@@ -1,4 +1,5 @@
-import { aliasedTable, and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { aliasedTable, and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import type { PgSelect } from 'drizzle-orm/pg-core'
 import { heldAge } from '#shared/domain/heldAge.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import { cents } from '#shared/domain/money.ts'
@@ -7,6 +8,7 @@ import type { ResponseOf } from '#shared/wire/calls/call.ts'
 import type { listHeldStages } from '#shared/wire/calls/disputes.ts'
 import { isGone } from '#shared/domain/userStates.ts'
 import { timeLimitsOf } from '#server/config/timeLimits.ts'
+import type { Database } from '#server/db/connection.ts'
 import { hasWords } from '#server/db/folded.ts'
 import { bids, jobs, payments, paymentStages, stages, users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
@@ -21,10 +23,13 @@ const divisible = STAGE_STATES.filter(
   (state) => isHeld(state) && state !== 'approved' && state !== 'disputed',
 )
 
-/** When its money came in: a status may be younger than that. */
-const paidAt = sql<Date | null>`(select min(${payments.settledAt}) from ${paymentStages}
-  join ${payments} on ${payments.id} = ${paymentStages.paymentId}
-  where ${paymentStages.stageId} = ${stages.id} and ${paymentStages.live} and ${payments.status} = 'succeeded')`
+/**
+ * When its money came in: a status may be younger than that. Its names are written out, as the builder leaves out whose a
+ * column is where one table is asked.
+ */
+const paidAt = sql<Date | null>`(select min(payment.settled_at) from ${paymentStages} part
+  join ${payments} payment on payment.id = part.payment_id
+  where part.stage_id = "stages"."id" and part.live and payment.status = 'succeeded')`
 
 const person = (table: typeof customers) => ({
   id: table.id,
@@ -33,37 +38,59 @@ const person = (table: typeof customers) => ({
   status: table.status,
 })
 
-/** A page (from 1) of the money that is held and not quarrelled about, what is held longest first; `text` looks in names and titles. */
-export async function heldStages(
-  { db, clock, environment }: Pick<Services, 'db' | 'clock' | 'environment'>,
-  page: number,
-  text: string,
-): Promise<ResponseOf<typeof listHeldStages>> {
-  const wanted = and(
-    inArray(stages.status, divisible),
-    hasWords(text, jobs.title, customers.name, providers.name),
-  )
-  const rows = await db
-    .select({
-      stage: stages,
-      commissionRate: bids.commissionRate,
-      priceBefore: sql<string>`(select coalesce(sum(e.price), 0) from stages e
-        where e.bid_id = ${stages.bidId} and e."order" < ${stages.order})`,
-      job: { id: jobs.id, title: jobs.title },
-      customer: person(customers),
-      provider: person(providers),
-      paidAt: paidAt.mapWith(payments.settledAt),
-      total: sql<number>`(count(*) over ())::int`,
-    })
-    .from(stages)
+/** Of what is held, that whose people or job have the words; whom it is between is looked at only for these. */
+function heldOf<Query extends PgSelect>(query: Query, text: string) {
+  const isDivisible = inArray(stages.status, divisible)
+  const words = hasWords(text, jobs.title, customers.name, providers.name)
+  if (!words) return query.where(isDivisible)
+  return query
     .innerJoin(bids, eq(bids.id, stages.bidId))
     .innerJoin(jobs, eq(jobs.id, bids.jobId))
     .innerJoin(customers, eq(customers.id, jobs.customerId))
     .innerJoin(providers, eq(providers.id, bids.providerId))
-    .where(wanted)
-    .orderBy(asc(paidAt), asc(stages.id))
+    .where(and(isDivisible, words))
+}
+
+const pageOfHeld = (db: Database, page: number, text: string) =>
+  heldOf(
+    db
+      .select({ id: stages.id, paidAt: paidAt.mapWith(payments.settledAt).as('paid_at') })
+      .from(stages)
+      .$dynamic(),
+    text,
+  )
+    .orderBy(sql`paid_at`, asc(stages.id))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
+
+/** A page (from 1) of the money that is held and not quarrelled about, what is held longest first; `text` looks in names and titles. */
+export async function heldStages(
+  { db, clock, environment }: Pick<Services, 'db' | 'clock' | 'environment'>,
+  pageNumber: number,
+  text: string,
+): Promise<ResponseOf<typeof listHeldStages>> {
+  const page = pageOfHeld(db, pageNumber, text).as('page')
+  const [rows, [total]] = await Promise.all([
+    db
+      .select({
+        stage: stages,
+        commissionRate: bids.commissionRate,
+        priceBefore: sql<string>`(select coalesce(sum(e.price), 0) from stages e
+          where e.bid_id = ${stages.bidId} and e."order" < ${stages.order})`,
+        job: { id: jobs.id, title: jobs.title },
+        customer: person(customers),
+        provider: person(providers),
+        paidAt: page.paidAt,
+      })
+      .from(page)
+      .innerJoin(stages, eq(stages.id, page.id))
+      .innerJoin(bids, eq(bids.id, stages.bidId))
+      .innerJoin(jobs, eq(jobs.id, bids.jobId))
+      .innerJoin(customers, eq(customers.id, jobs.customerId))
+      .innerJoin(providers, eq(providers.id, bids.providerId))
+      .orderBy(asc(page.paidAt), asc(page.id)),
+    heldOf(db.select({ n: count() }).from(stages).$dynamic(), text),
+  ])
   const paid = await paidForStages(
     db,
     rows.map(({ stage }) => stage.id),
@@ -85,7 +112,7 @@ export async function heldStages(
         provider: named(provider),
       }),
     ),
-    pageCount: Math.ceil((rows[0]?.total ?? 0) / PAGE_SIZE),
+    pageCount: Math.ceil((total?.n ?? 0) / PAGE_SIZE),
     pageSize: PAGE_SIZE,
   }
 }
