@@ -2,6 +2,7 @@ import pg from 'pg'
 import { hashToken } from '../src/server/kernel/sessions.ts'
 import { OUR_TERMS_VERSION } from '../src/shared/domain/terms.ts'
 import { DEVICE } from './builtServer.ts'
+import { moneyRows } from './moneyRows.ts'
 import { seedProviders } from './seedProviders.ts'
 
 export interface Market {
@@ -60,18 +61,7 @@ export async function seedMarket(url: string, { jobs, busiest }: Market): Promis
     await client.query(bidRows, [jobs, providers, most])
     await client.query(hires)
     await client.query(`alter table jobs add constraint jobs_hire ${hire.rows[0]?.definition}`)
-    for (const part of [
-      stageRows,
-      paymentRows,
-      paidStages,
-      payoutRows,
-      refundRows,
-      disputeRows,
-      ticketRows,
-      auditRows,
-      reviewRows,
-      favouriteRows,
-    ])
+    for (const part of [...moneyRows, ticketRows, auditRows, reviewRows, favouriteRows])
       await client.query(part)
     await client.query(invitationRows, [jobs, providers, most])
     await client.query(conversationRows, [Math.round(jobs * PER_JOB.conversations), MESSAGES, most])
@@ -145,40 +135,6 @@ const hires = `
   update jobs set bid_count = case state when 'open' then 2 else bid_count end,
     hired_bid_id = bids.id, hired_provider_id = bids.provider_id, final_price = bids.price, hired_at = bids.decided_at
   from bids where bids.job_id = jobs.id and bids.status = 'accepted'`
-
-const stageRows = `
-  insert into stages (id, bid_id, "order", title, description, price, status)
-  select gen_random_uuid(), bids.id, n, 'Stage ' || n, 'Work and materials.', 200000,
-    case jobs.state when 'complete' then 'paid_out' when 'in_progress' then case n when 1 then 'in_escrow' else 'unpaid' end else 'unpaid' end
-  from bids join jobs on jobs.hired_bid_id = bids.id cross join generate_series(1, 2) n`
-
-const paymentRows = `
-  insert into payments (id, customer_id, job_id, bid_id, card_id, operation_key, hires, amount, gateway, status, created_at, settled_at)
-  select gen_random_uuid(), customer_id, id, hired_bid_id, gen_random_uuid(), id::text, true, 441000, 'sandbox', 'succeeded', hired_at, hired_at
-  from jobs where state in ('in_progress', 'complete')`
-
-const paidStages = `
-  insert into payment_stages (id, payment_id, stage_id, price, price_before, fee, tax, price_tax, taxes, total, fee_rate)
-  select gen_random_uuid(), payments.id, stages.id, 200000, 0, 10000, 10500, 10000, '[]', 220500, 500
-  from payments join stages using (bid_id) where stages.status in ('in_escrow', 'paid_out')`
-
-const payoutRows = `
-  insert into payouts (id, stage_id, provider_id, price, fee, tax, price_tax, taxes, amount, fee_rate, gateway, status, created_at, settled_at)
-  select gen_random_uuid(), stages.id, hired_provider_id, 200000, 20000, 1000, 10000, '[]', 189000, 1000, 'sandbox',
-    case when random() < 0.002 then 'queued' else 'complete' end, hired_at, hired_at + interval '2 days'
-  from stages join jobs on jobs.hired_bid_id = stages.bid_id where stages.status = 'paid_out'`
-
-const refundRows = `
-  insert into refunds (id, payment_stage_id, customer_id, price, fee, tax, price_tax, taxes, amount, gateway, status, created_at, settled_at)
-  select gen_random_uuid(), payment_stages.id, customer_id, 200000, 10000, 10500, 10000, '[]', 220500, 'sandbox', 'complete', settled_at, settled_at
-  from payments join payment_stages on payment_id = payments.id where random() < 0.02`
-
-const disputeRows = `
-  insert into disputes (id, stage_id, opened_by, reason, wish, price, status, created_at, ended_at, released)
-  select gen_random_uuid(), id, 'customer', 'not_done', 'refund', price, case when waits then 'answered' else 'decided' end,
-    now() - random() * interval '900 days', case when not waits then now() end, case when not waits then 100000 end
-  from stages cross join lateral (select random() < case when stages.id is not null then 0.02 end as waits) chance
-  where status = 'paid_out' and random() < 0.02`
 
 const ticketRows = `
   insert into help_tickets (id, user_id, name, email, subject, message, created_at, answered_at)

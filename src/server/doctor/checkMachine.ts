@@ -5,9 +5,7 @@ import { storeFault } from '#server/adapters/files/storeFault.ts'
 import { tryStore } from '#server/adapters/files/tryStore.ts'
 import type { Database } from '#server/db/connection.ts'
 import { databaseFault } from '#server/db/databaseFault.ts'
-import type { Finding } from './finding.ts'
-
-type Found = Omit<Finding, 'subject'>
+import type { Found } from './finding.ts'
 
 const GB = 1_024 ** 3
 const LEAST_GB = 0.2

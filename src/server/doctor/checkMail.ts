@@ -1,12 +1,10 @@
 import { CERTIFICATE_REMEDY, certificateFault } from '#server/adapters/certificateFault.ts'
 import { mailTransport } from '#server/adapters/mail/transport.ts'
 import type { Environment } from '#server/config/environment.ts'
-import type { Finding } from './finding.ts'
+import type { Found } from './finding.ts'
 
 /** Signs in at the mail server, and sends nothing. */
-export async function checkMail({
-  SMTP_URL: url,
-}: Pick<Environment, 'SMTP_URL'>): Promise<Omit<Finding, 'subject'>> {
+export async function checkMail({ SMTP_URL: url }: Pick<Environment, 'SMTP_URL'>): Promise<Found> {
   if (!url)
     return { level: 'warn', says: 'SMTP_URL is not set: mails stay in the database and reach nobody.' }
   const transport = mailTransport(url, { answersWithinMs: 10_000 })

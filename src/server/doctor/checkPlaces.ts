@@ -3,9 +3,7 @@ import { askService, GeocodingFault, type GeocodingService } from '#server/adapt
 import { configuredGeocoding } from '#server/adapters/places/configured.ts'
 import type { Question } from '#server/adapters/places/dialect.ts'
 import type { Environment } from '#server/config/environment.ts'
-import type { Finding } from './finding.ts'
-
-type Found = Omit<Finding, 'subject'>
+import type { Found } from './finding.ts'
 
 /** Its public server takes nobody who searches while people type. */
 const FORBIDS_SUGGESTIONS = 'nominatim.openstreetmap.org'

@@ -4,9 +4,7 @@ import type { Environment } from '#server/config/environment.ts'
 import { SEEN_PATH, seen } from '#server/http/seen.ts'
 import { publicOrigin, signedAddress } from '#server/modules/files/addresses.ts'
 import { announceBody, type Answer, ask, askForSocket } from './askThrough.ts'
-import type { Finding } from './finding.ts'
-
-type Found = Omit<Finding, 'subject'>
+import type { Found } from './finding.ts'
 
 /** An address that documents only have (RFC 5737): nobody's, so whoever believes it believes anything. */
 const INVENTED = '198.51.100.77'

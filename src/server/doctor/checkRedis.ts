@@ -2,9 +2,7 @@ import { CERTIFICATE_REMEDY, certificateFault } from '#server/adapters/certifica
 import type { Environment } from '#server/config/environment.ts'
 import { asked } from '#server/realtime/redis/asked.ts'
 import type { RedisClient } from '#server/realtime/redis/redisClient.ts'
-import type { Finding } from './finding.ts'
-
-type Found = Omit<Finding, 'subject'>
+import type { Found } from './finding.ts'
 
 /** A stream of its own: what is written to the processes' would be read by them. */
 const TRIED = 'tradepost:doctor'

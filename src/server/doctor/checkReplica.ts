@@ -3,9 +3,7 @@ import type { Environment } from '#server/config/environment.ts'
 import { connect, type Database } from '#server/db/connection.ts'
 import { databaseFault } from '#server/db/databaseFault.ts'
 import { playedOf, unfitness, writtenOf } from '#server/replica/standing.ts'
-import type { Finding } from './finding.ts'
-
-type Found = Omit<Finding, 'subject'>
+import type { Found } from './finding.ts'
 
 const ANSWERS_WITHIN_MS = 5_000
 

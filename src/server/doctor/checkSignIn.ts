@@ -6,9 +6,7 @@ import { publicOrigin } from '#server/modules/files/addresses.ts'
 import { DomainError } from '#shared/domain/errors.ts'
 import { pathTo } from '#shared/domain/screens.ts'
 import { LOOPBACK_RETURN_PATH } from '#shared/signInReturn.ts'
-import type { Finding } from './finding.ts'
-
-type Found = Omit<Finding, 'subject'>
+import type { Found } from './finding.ts'
 
 /** Whether the operator's own OpenID provider is what it says, and knows our clients. */
 export async function checkSignIn(environment: Environment): Promise<Found[]> {

@@ -1,7 +1,5 @@
 import type Stripe from 'stripe'
-import type { Finding } from './finding.ts'
-
-type Found = Omit<Finding, 'subject'>
+import type { Found } from './finding.ts'
 
 /** What the adapter reads of Stripe's events (adapters/payments/stripe/webhook.ts): without one, something waits for ever. */
 export const NEEDED_EVENTS = [

@@ -1,5 +1,5 @@
 import type { Environment } from '#server/config/environment.ts'
-import type { Finding } from './finding.ts'
+import type { Found } from './finding.ts'
 
 type Taxes = Pick<
   Environment,
@@ -7,14 +7,14 @@ type Taxes = Pick<
 >
 
 /** What an operator in Canada should choose: the default is the specification's, which is no province's law but some. */
-export function checkTaxes(environment: Taxes): Omit<Finding, 'subject'>[] {
+export function checkTaxes(environment: Taxes): Found[] {
   const {
     TAX_RULES: rules,
     TAX_ON_PRICE: onPrice,
     OPERATOR_GST_NUMBER: gst,
     OPERATOR_QST_NUMBER: qst,
   } = environment
-  const found: Omit<Finding, 'subject'>[] = [
+  const found: Found[] = [
     rules === 'place'
       ? { level: 'ok', says: 'TAX_RULES=place: each job has the taxes of its province.' }
       : {

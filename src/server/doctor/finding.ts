@@ -8,7 +8,10 @@ export interface Finding {
   readonly says: string
 }
 
-type Look = () => Promise<Omit<Finding, 'subject'> | readonly Omit<Finding, 'subject'>[]>
+/** What one look finds; its subject is what was looked at. */
+export type Found = Omit<Finding, 'subject'>
+
+type Look = () => Promise<Found | readonly Found[]>
 
 const ENOUGH_MS = 20_000
 

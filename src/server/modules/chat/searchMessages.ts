@@ -20,8 +20,9 @@ export async function searchMessages(
   user: UserId,
   { text, conversationId }: { text: string; conversationId?: ConversationId | undefined },
 ): Promise<FoundMessage[]> {
-  const hasThem = hasWrittenWords(text, messages.text)
-  const found = conversationId ? undefined : await foundAmongOwn(db, user, hasThem)
+  // Text, as the index has it.
+  const isFound = sql`${messages.kind} = 'text' and ${hasWrittenWords(text, messages.text)}`
+  const ids = conversationId ? undefined : await foundAmongOwn(db, user, isFound)
   return db
     .select({
       id: messages.id,
@@ -41,7 +42,7 @@ export async function searchMessages(
     )
     .where(
       and(
-        found ? inArray(messages.id, found) : and(isText, hasThem),
+        ids ? inArray(messages.id, ids) : isFound,
         gt(messages.sequence, conversationMembers.clearedSequence),
         conversationId && eq(messages.conversationId, conversationId),
       ),
@@ -50,29 +51,22 @@ export async function searchMessages(
     .limit(MOST_MESSAGES_FOUND)
 }
 
-/** As the index has it. */
-const isText = sql`${messages.kind} = 'text'`
-
 /** The latest of somebody's own; undefined where the index of all messages finds them sooner. */
-async function foundAmongOwn(
-  db: Database,
-  user: UserId,
-  hasThem: SQL | undefined,
-): Promise<MessageId[] | undefined> {
+async function foundAmongOwn(db: Database, user: UserId, isFound: SQL): Promise<MessageId[] | undefined> {
   const { rows } = await db.execute<{ conversations: number; messages: number }>(sql`
-    select count(*) as conversations, coalesce(sum(last_seq - cleared_seq), 0) as messages from (${conversationsOf(user)}) own`)
+    select count(*) as conversations, coalesce(sum(last_seq - cleared_seq), 0) as messages from (${ownConversations(user)}) own`)
   const [own] = rows
   if (!own) return undefined
   if (own.messages > FEW_OF_OWN) {
-    const ofAll = sql`select from ${messages} where ${isText} and ${hasThem}`
+    const ofAll = sql`select from ${messages} where ${isFound}`
     if ((await guessedRows(db, ofAll)) <= FEW_OF_ALL) return undefined
   }
-  const latest = await foundInLatest(db, user, hasThem, LATEST_CONVERSATIONS)
+  const latest = await foundInLatest(db, user, isFound, LATEST_CONVERSATIONS)
   if (latest.areAll) return latest.ids
-  return (await foundInLatest(db, user, hasThem, own.conversations)).ids
+  return (await foundInLatest(db, user, isFound, own.conversations)).ids
 }
 
-const conversationsOf = (user: UserId) => sql`
+const ownConversations = (user: UserId) => sql`
   select ${conversations.id} as id, ${conversations.lastSequence} as last_seq, ${conversations.lastAt} as last_at,
     ${conversationMembers.clearedSequence} as cleared_seq
   from ${conversationMembers} join ${conversations} on ${conversations.id} = ${conversationMembers.conversationId}
@@ -82,7 +76,7 @@ const conversationsOf = (user: UserId) => sql`
 async function foundInLatest(
   db: Database,
   user: UserId,
-  hasThem: SQL | undefined,
+  isFound: SQL,
   most: number,
 ): Promise<{ ids: MessageId[]; areAll: boolean }> {
   // Read from its end: without the fence the index of all messages might be asked for each conversation.
@@ -90,10 +84,10 @@ async function foundInLatest(
     select ${messages.id} as id, ${messages.createdAt} as at, ${messages.sequence} as seq
     from (select * from ${messages} where ${messages.conversationId} = one.id and ${messages.sequence} > one.cleared_seq
       order by ${messages.sequence} desc offset 0) as ${messages}
-    where ${isText} and ${hasThem} order by ${messages.sequence} desc limit ${MOST_MESSAGES_FOUND}`
+    where ${isFound} order by ${messages.sequence} desc limit ${MOST_MESSAGES_FOUND}`
   const { rows } = await db.execute<{ ids: MessageId[]; are_all: boolean }>(sql`
     with own as materialized (
-      select *, row_number() over (order by last_at desc nulls last) as place from (${conversationsOf(user)}) own
+      select *, row_number() over (order by last_at desc nulls last) as place from (${ownConversations(user)}) own
     ), found as materialized (
       select message.* from (select * from own where place <= ${most}) one cross join lateral (${ofOne}) message
       order by message.at desc, message.seq desc limit ${MOST_MESSAGES_FOUND}

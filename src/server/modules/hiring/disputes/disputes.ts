@@ -1,4 +1,4 @@
-import { aliasedTable, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type {
   Dispute,
   DisputeFile,
@@ -27,7 +27,6 @@ import {
   jobs,
   messages,
   stages,
-  users,
 } from '#server/db/schema/index.ts'
 import { documentUrl, pictureUrl, type Reading } from '#server/modules/files/addresses.ts'
 import { writtenText } from '../hireRecord.ts'
@@ -35,32 +34,28 @@ import { paidForStages, toPaidStage } from '../payments/paidForStage.ts'
 import { picturesOfStages } from '../stages/stagePictures.ts'
 import { stagesOfBid } from '../stages/stages.ts'
 import type { DisputeReader } from './disputeAt.ts'
-
-const customers = aliasedTable(users, 'customers')
-const providers = aliasedTable(users, 'providers')
+import { customers, providers, withSides } from './sidesOfStage.ts'
 
 const selectDisputes = (db: Database) =>
-  db
-    .select({
-      dispute: disputes,
-      stage: {
-        id: stages.id,
-        title: stages.title,
-        order: stages.order,
-        requestNote: stages.requestNote,
-      },
-      bid: { id: bids.id, commissionRate: bids.commissionRate },
-      job: { id: jobs.id, title: jobs.title },
-      customer: { id: customers.id, name: customers.name, picture: customers.profilePicture },
-      provider: { id: providers.id, name: providers.name, picture: providers.profilePicture },
-    })
-    .from(disputes)
-    .innerJoin(stages, eq(stages.id, disputes.stageId))
-    .innerJoin(bids, eq(bids.id, stages.bidId))
-    .innerJoin(jobs, eq(jobs.id, bids.jobId))
-    .innerJoin(customers, eq(customers.id, jobs.customerId))
-    .innerJoin(providers, eq(providers.id, bids.providerId))
-    .$dynamic()
+  withSides(
+    db
+      .select({
+        dispute: disputes,
+        stage: {
+          id: stages.id,
+          title: stages.title,
+          order: stages.order,
+          requestNote: stages.requestNote,
+        },
+        bid: { id: bids.id, commissionRate: bids.commissionRate },
+        job: { id: jobs.id, title: jobs.title },
+        customer: { id: customers.id, name: customers.name, picture: customers.profilePicture },
+        provider: { id: providers.id, name: providers.name, picture: providers.profilePicture },
+      })
+      .from(disputes)
+      .innerJoin(stages, eq(stages.id, disputes.stageId))
+      .$dynamic(),
+  )
 
 type DisputeRows = Awaited<ReturnType<typeof selectDisputes>>[number]
 

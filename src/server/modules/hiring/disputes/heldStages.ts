@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import { heldAge } from '#shared/domain/heldAge.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
@@ -10,13 +10,11 @@ import { isGone } from '#shared/domain/userStates.ts'
 import { timeLimitsOf } from '#server/config/timeLimits.ts'
 import type { Database } from '#server/db/connection.ts'
 import { hasWords } from '#server/db/folded.ts'
-import { bids, jobs, payments, paymentStages, stages, users } from '#server/db/schema/index.ts'
+import { bids, jobs, payments, paymentStages, stages, type users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { paidForStages, toPaidStage } from '../payments/paidForStage.ts'
 import { pictureUrl } from '#server/modules/files/addresses.ts'
-
-const customers = aliasedTable(users, 'customers')
-const providers = aliasedTable(users, 'providers')
+import { customers, providers, withSides } from './sidesOfStage.ts'
 
 /** Those an admin may divide; what was approved is on its way, and a dispute has a page of its own. */
 const divisible = STAGE_STATES.filter(
@@ -43,12 +41,7 @@ function heldOf<Query extends PgSelect>(query: Query, text: string) {
   const isDivisible = inArray(stages.status, divisible)
   const words = hasWords(text, jobs.title, customers.name, providers.name)
   if (!words) return query.where(isDivisible)
-  return query
-    .innerJoin(bids, eq(bids.id, stages.bidId))
-    .innerJoin(jobs, eq(jobs.id, bids.jobId))
-    .innerJoin(customers, eq(customers.id, jobs.customerId))
-    .innerJoin(providers, eq(providers.id, bids.providerId))
-    .where(and(isDivisible, words))
+  return withSides(query).where(and(isDivisible, words))
 }
 
 const pageOfHeld = (db: Database, page: number, text: string) =>
@@ -71,24 +64,22 @@ export async function heldStages(
 ): Promise<ResponseOf<typeof listHeldStages>> {
   const page = pageOfHeld(db, pageNumber, text).as('page')
   const [rows, [total]] = await Promise.all([
-    db
-      .select({
-        stage: stages,
-        commissionRate: bids.commissionRate,
-        priceBefore: sql<string>`(select coalesce(sum(e.price), 0) from stages e
-          where e.bid_id = ${stages.bidId} and e."order" < ${stages.order})`,
-        job: { id: jobs.id, title: jobs.title },
-        customer: person(customers),
-        provider: person(providers),
-        paidAt: page.paidAt,
-      })
-      .from(page)
-      .innerJoin(stages, eq(stages.id, page.id))
-      .innerJoin(bids, eq(bids.id, stages.bidId))
-      .innerJoin(jobs, eq(jobs.id, bids.jobId))
-      .innerJoin(customers, eq(customers.id, jobs.customerId))
-      .innerJoin(providers, eq(providers.id, bids.providerId))
-      .orderBy(asc(page.paidAt), asc(page.id)),
+    withSides(
+      db
+        .select({
+          stage: stages,
+          commissionRate: bids.commissionRate,
+          priceBefore: sql<string>`(select coalesce(sum(e.price), 0) from stages e
+            where e.bid_id = ${stages.bidId} and e."order" < ${stages.order})`,
+          job: { id: jobs.id, title: jobs.title },
+          customer: person(customers),
+          provider: person(providers),
+          paidAt: page.paidAt,
+        })
+        .from(page)
+        .innerJoin(stages, eq(stages.id, page.id))
+        .$dynamic(),
+    ).orderBy(asc(page.paidAt), asc(page.id)),
     heldOf(db.select({ n: count() }).from(stages).$dynamic(), text),
   ])
   const paid = await paidForStages(
