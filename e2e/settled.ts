@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { errors, type Locator, type Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 /** Waits until a screen has its heading, its data and its pictures, and until that was painted. */
@@ -9,8 +9,22 @@ export async function settled(page: Page): Promise<void> {
   ).toHaveCount(1)
   await expect(page.locator('main')).not.toHaveAttribute('aria-busy', 'true')
   await expect(page.getByLabel('Loading', { exact: true })).toHaveCount(0)
-  await page.waitForLoadState('networkidle')
+  await idle(page)
   await painted(page)
+}
+
+/** So many milliseconds a page may ask for something, though all of it is there. */
+const STILL_ASKING = 15_000
+
+/**
+ * Waits until nothing is being asked for. Of a request that was under way as its page was left, Playwright now and then
+ * hears no end, and would wait for it as long as a test may take: what is there by then has been waited for above.
+ */
+async function idle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: STILL_ASKING }).catch((error: unknown) => {
+    if (!(error instanceof errors.TimeoutError)) throw error
+    console.log(`${page.url()} is still asking for something after ${STILL_ASKING} ms`)
+  })
 }
 
 /** Waits until what stands now was painted. */
