@@ -1,9 +1,10 @@
 // What the money of a benchmark's hires has been through, as rows.
 
 const stageRows = `
-  insert into stages (id, bid_id, "order", title, description, price, status)
+  insert into stages (id, bid_id, "order", title, description, price, status, held_since)
   select gen_random_uuid(), bids.id, n, 'Stage ' || n, 'Work and materials.', 200000,
-    case jobs.state when 'complete' then 'paid_out' when 'in_progress' then case n when 1 then 'in_escrow' else 'unpaid' end else 'unpaid' end
+    case jobs.state when 'complete' then 'paid_out' when 'in_progress' then case n when 1 then 'in_escrow' else 'unpaid' end else 'unpaid' end,
+    case when jobs.state = 'in_progress' and n = 1 then hired_at end
   from bids join jobs on jobs.hired_bid_id = bids.id cross join generate_series(1, 2) n`
 
 const paymentRows = `

@@ -68,7 +68,8 @@ const dropMoved = `
   delete from refunds using payment_stages join stage on stage_id = stage.id where payment_stage_id = payment_stages.id`
 
 const moveStages = `
-  update stages set status = case when "order" = 2 then 'unpaid' when first_is_paid then 'paid_out' else 'in_escrow' end
+  update stages set status = case when "order" = 2 then 'unpaid' when first_is_paid then 'paid_out' else 'in_escrow' end,
+    held_since = case when "order" = 1 and not first_is_paid then now() end
   from chosen where bid_id = hired_bid_id`
 
 // The second stage is still to be paid.

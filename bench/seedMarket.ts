@@ -61,7 +61,7 @@ export async function seedMarket(url: string, { jobs, busiest }: Market): Promis
     await client.query(bidRows, [jobs, providers, most])
     await client.query(hires)
     await client.query(`alter table jobs add constraint jobs_hire ${hire.rows[0]?.definition}`)
-    for (const part of [...moneyRows, ticketRows, auditRows, reviewRows, favouriteRows])
+    for (const part of [...moneyRows, ticketRows, auditRows, paperRows, reviewRows, favouriteRows])
       await client.query(part)
     await client.query(invitationRows, [jobs, providers, most])
     await client.query(conversationRows, [Math.round(jobs * PER_JOB.conversations), MESSAGES, most])
@@ -152,6 +152,16 @@ const reviewRows = `
   select gen_random_uuid(), id, author, subject, 3 + get_byte(uuid_send(id), 15) % 3, 'Came on time, and left it clean.', hired_at + interval '9 days'
   from jobs cross join lateral (values (customer_id, hired_provider_id), (hired_provider_id, customer_id)) pair (author, subject)
   where state = 'complete'`
+
+// A paper for each provider's first trade, which an admin has looked at.
+const paperRows = `
+  with chosen as (select distinct on (user_id) id, user_id from user_categories order by user_id, id),
+    paper as (
+      insert into files (id, owner_id, kind, key, name, content_type, bytes, vouched_at)
+      select gen_random_uuid(), user_id, 'category_document', 'category_document/' || user_id, 'Licence.pdf', 'application/pdf', 90000, now()
+      from chosen returning id, owner_id)
+  update user_categories set document_id = paper.id from paper, chosen
+  where chosen.user_id = paper.owner_id and user_categories.id = chosen.id`
 
 // Of the busiest customer as many as a long life brings.
 const favouriteRows = `

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgTransaction } from 'drizzle-orm/pg-core'
@@ -105,7 +105,8 @@ class GuardedPool extends PatientPool {
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
     if (insideTransaction.getStore())
       throw new Error('Inside a transaction the pool was asked for a second connection')
-    return callback ? super.connect(callback) : super.connect()
+    // Whoever waits goes on as themselves, not as whoever gave the connection back.
+    return callback ? super.connect(AsyncResource.bind(callback)) : super.connect()
   }
 }
 

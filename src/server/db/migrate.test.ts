@@ -266,6 +266,54 @@ test('taxes from before they had lines come through an update: of what is held, 
   })
 })
 
+test('money that is held from before its moment stood on the stage comes through an update with it', async () => {
+  const id = (n: number) => `a0000000-0000-7000-8000-00000000000${n}`
+  const day = (n: number) => new Date(Date.UTC(2026, 2, n))
+  // What was paid, given back and paid anew; what was asked for since; and what nothing is known of or nothing held for.
+  const before87 = [
+    {
+      n: 1,
+      status: 'in_escrow',
+      paid: [
+        { day: 3, live: false },
+        { day: 5, live: true },
+      ],
+    },
+    { n: 2, status: 'requested', paid: [{ day: 4, live: true }] },
+    { n: 3, status: 'disputed', paid: [] },
+    { n: 4, status: 'paid_out', paid: [{ day: 2, live: true }] },
+  ]
+  await before('0087_held_since', async (client, goOn) => {
+    // Without the jobs, bids and cards that these would be about.
+    await client.query('set session_replication_role = replica')
+    for (const { n, status, paid } of before87) {
+      await client.query(
+        `insert into stages (id, bid_id, "order", title, description, price, status, since) values ($1, $1, 1, '', '', 100, $2, $3)`,
+        [id(n), status, day(9)],
+      )
+      for (const { day: settled, live } of paid) {
+        const {
+          rows: [payment],
+        } = await client.query<{ id: string }>(
+          `insert into payments (id, customer_id, job_id, bid_id, card_id, operation_key, hires, amount, status, settled_at)
+           values (gen_random_uuid(), $1, $1, $1, $1, gen_random_uuid()::text, true, 100, 'succeeded', $2) returning id`,
+          [id(n), day(settled)],
+        )
+        await client.query(
+          `insert into payment_stages (id, payment_id, stage_id, price, price_before, fee, tax, price_tax, taxes, total, fee_rate, live)
+           values (gen_random_uuid(), $1, $2, 100, 0, 0, 0, 0, '[]', 100, 500, $3)`,
+          [payment?.id, id(n), live],
+        )
+      }
+    }
+    await client.query('set session_replication_role = origin')
+    await goOn()
+
+    const { rows } = await client.query('select held_since as since from stages order by id')
+    expect(rows.map(({ since }: { since: Date | null }) => since)).toEqual([day(5), day(4), day(9), null])
+  })
+})
+
 test('what was paid and given back before documents had numbers gets them in the order in which it happened', async () => {
   const id = (n: number) => `a0000000-0000-7000-8000-00000000000${n}`
   await before('0045_documents', async (client, goOn) => {

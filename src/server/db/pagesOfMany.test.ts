@@ -21,9 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const pageOf = (page: number, word?: string, mayBeFew = false) => {
+const pageOf = (page: number, word?: string, { mayBeFew = false, earliestFirst = false } = {}) => {
   const isFound = sql`word = ${word}`
-  const list = { id: sql`id`, at: sql`at`, table: sql`numbered`, where: sql`true` }
+  const list = { id: sql`id`, at: sql`at`, table: sql`numbered`, where: sql`true`, earliestFirst }
   return pageOfMany(
     server.services.db,
     word ? { ...list, isFound, mayBeFew, found: [sql`select id, at from numbered where ${isFound}`] } : list,
@@ -60,9 +60,19 @@ test('a page past what is walked is found all the same', async () => {
   expect(new Set(numbers(page).map((number) => number % 2))).toEqual(new Set([0]))
 })
 
+test('the earliest come first where that is asked for', async () => {
+  const earliest = async (page: number, word?: string) =>
+    numbers(await pageOf(page, word, { earliestFirst: true }))
+  const twenty = Array.from({ length: 20 }, (_, index) => index + 1)
+  expect(await earliest(1)).toEqual(twenty)
+  expect(await earliest(2, 'seldom')).toEqual(twenty.map((n) => (n + 20) * 100))
+  expect((await earliest(1, 'often')).slice(0, 3)).toEqual([2, 4, 6])
+})
+
 test('where a guess is not to be trusted the pages are the same', async () => {
   for (const word of ['once', 'seldom', 'often', 'never'])
-    for (const page of [1, 2, 40]) expect(await pageOf(page, word, true)).toEqual(await pageOf(page, word))
+    for (const page of [1, 2, 40])
+      expect(await pageOf(page, word, { mayBeFew: true })).toEqual(await pageOf(page, word))
 })
 
 test('where the many are gone since they were counted, the rest is found', async () => {

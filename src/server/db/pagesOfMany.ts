@@ -22,22 +22,26 @@ interface Page<Id> {
 }
 
 interface List {
-  /** As an index has it, the latest first: what ids and their order are read by, from the rows that are wanted. */
+  /** As an index has it: what ids and their order are read by, from the rows that are wanted. */
   readonly id: SQL
   readonly at: SQL
   readonly table: SQL
   readonly where: SQL
+  /** Whether the earliest come first instead of the latest. */
+  readonly earliestFirst?: boolean
   /** Those of them that were searched for, as selects of `id` and `at` from an index each. */
   readonly found?: readonly SQL[]
   /** The same for one row after another. */
   readonly isFound?: SQL | undefined
+  /** Whether they are many, where that is known without a guess of PostgreSQL's. */
+  readonly areMany?: boolean
   /** Whether they may be few in spite of what PostgreSQL guesses. */
   readonly mayBeFew?: boolean
   /** Of how many found all are put in order, where that is quicker than to look for a page of them among all there are. */
   readonly few?: number
 }
 
-/** A page (from 1) of ids, the latest first. What the rows hold is asked for afterwards, so that none is read for nothing. */
+/** A page (from 1) of ids, in order. What the rows hold is asked for afterwards, so that none is read for nothing. */
 export async function pageOfMany<Id extends string>(
   db: Database,
   list: List,
@@ -45,10 +49,10 @@ export async function pageOfMany<Id extends string>(
 ): Promise<Page<Id>> {
   const { found, few = FEW, mayBeFew = false } = list
   if (!found) return pageInOrder(db, list, page)
-  const areMany = await areSurelyMany(db, found, few)
+  const areMany = list.areMany ?? (await areSurelyMany(db, found, few))
   return (
     (areMany && (await pageOfWalk<Id>(db, list, page, mayBeFew ? FIRST_LOOK : WALK))) ||
-    (await pageOfFew<Id>(db, found, mayBeFew ? FEW_OF_MANY : few, page)) ||
+    (await pageOfFew<Id>(db, list, found, mayBeFew ? FEW_OF_MANY : few, page)) ||
     (areMany && mayBeFew && (await pageOfWalk<Id>(db, list, page, WALK))) ||
     pageInOrder(db, list, page)
   )
@@ -86,6 +90,7 @@ async function pageOfWalk<Id extends string>(
 /** Where few are found, whichever of them come first; undefined where they are many. */
 async function pageOfFew<Id extends string>(
   db: Database,
+  list: List,
   found: readonly SQL[],
   most: number,
   page: number,
@@ -94,10 +99,10 @@ async function pageOfFew<Id extends string>(
     found.map((one) => sql`(${one} limit ${most + 1})`),
     sql` union `,
   )
-  const { rows } = await db.execute<{ n: number; ids: Id[] | null }>(sql`
+  const { rows } = await db.execute<{ n: number; ids: Id[] }>(sql`
     with few as materialized (${all})
-    select (select count(*) from few) as n, (select array_agg(id order by at desc, id desc) from (
-      select * from few order by at desc, id desc ${partOf(page)}) page) as ids`)
+    select (select count(*) from few) as n, array(
+      select id from few ${inOrder({ ...list, at: sql`at`, id: sql`id` })} ${partOf(page)}) as ids`)
   const n = rows[0]?.n ?? 0
   return n > most ? undefined : { ids: rows[0]?.ids ?? [], pageCount: pagesOf(n) }
 }
@@ -108,6 +113,8 @@ const areSurelyMany = async (db: Database, found: readonly SQL[], few: number) =
 
 /** All are counted in the index of their order; those who were found, however that is quickest. */
 const countedIn = (list: List): SQL => (list.found ? sql`` : inOrder(list))
-const inOrder = ({ at, id }: List): SQL => sql`order by ${at} desc, ${id} desc`
+function inOrder({ at, id, earliestFirst = false }: List): SQL {
+  return earliestFirst ? sql`order by ${at}, ${id}` : sql`order by ${at} desc, ${id} desc`
+}
 const partOf = (page: number): SQL => sql`limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`
 const pagesOf = (rows: number) => Math.ceil(rows / PAGE_SIZE)

@@ -2,17 +2,20 @@ import { sql } from 'drizzle-orm'
 import { runOnce } from 'graphile-worker'
 import { allTasks } from '#server/queue/tasks.ts'
 import { queueLogger, taskList } from '#server/queue/worker.ts'
+import { asTheProduct } from './indexedReads.ts'
 import type { TestServer } from './testServer.ts'
 
 /** Does all work that is due, as the worker of a running server would. */
 export async function runQueue(server: TestServer): Promise<void> {
   const { services, database } = server
-  await runOnce({
-    pgPool: database.pool,
-    taskList: taskList(allTasks(services), services.log),
-    noHandleSignals: true,
-    logger: queueLogger(services.log),
-  })
+  await asTheProduct(() =>
+    runOnce({
+      pgPool: database.pool,
+      taskList: taskList(allTasks(services), services.log),
+      noHandleSignals: true,
+      logger: queueLogger(services.log),
+    }),
+  )
 }
 
 /** Makes the work that failed due again at once, instead of after its pause. */

@@ -31,6 +31,7 @@ import { picturePool } from '#server/pictures/picturePool.ts'
 import { graphileQueue } from '#server/queue/graphileQueue.ts'
 import type { Realtime } from '#server/realtime/realtime.ts'
 import type { DatabaseLimits } from '#server/db/connection.ts'
+import { asTheProduct, keepStatements, readingWholeTables } from './indexedReads.ts'
 import { type Answer, sendCall, type SendOptions } from './sendCall.ts'
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts'
 
@@ -92,6 +93,7 @@ export async function startTestServer({
   ...otherwise
 }: Otherwise = {}): Promise<TestServer> {
   const database = own ?? (await createTestDatabase(limits))
+  const statements = keepStatements(database.pool)
   const folder = await mkdtemp(join(tmpdir(), 'tradepost-files-'))
   const pushed: Pushed[] = []
   const endedSessions: string[] = []
@@ -168,9 +170,9 @@ export async function startTestServer({
     set now(moment) {
       time.now = moment
     },
-    send: (call, options = {}) => sendCall(app, call, options),
+    send: (call, options = {}) => asTheProduct(() => sendCall(app, call, options)),
     async ask(call, options = {}) {
-      const answer = await sendCall(app, call, options)
+      const answer = await server.send(call, options)
       if (!answer.ok) throw new Error(`${call.method} ${call.path} answered ${answer.status}: ${answer.raw}`)
       return answer.data
     },
@@ -178,8 +180,10 @@ export async function startTestServer({
       await app.close()
       await services.mail.close()
       await services.pictures.close()
+      const reading = own ? [] : await readingWholeTables(database.url, statements)
       await database.close()
       await rm(folder, { recursive: true, force: true })
+      if (reading.length > 0) throw new Error(`No index finds the rows of\n${reading.join('\n')}`)
     },
   }
   return server

@@ -56,6 +56,8 @@ export const journalEntries = pgTable(
   },
   (table) => [
     uniqueIndex('journal_entries_once').on(table.kind, table.sourceId, table.attempt),
+    // The books of a month.
+    index('journal_entries_created').on(table.createdAt),
     check('journal_entries_kind', isOneOf(table.kind, JOURNAL_KINDS)),
   ],
 )

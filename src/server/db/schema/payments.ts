@@ -94,6 +94,8 @@ export const paymentStages = pgTable(
     uniqueIndex('payment_stages_one_live')
       .on(table.stageId)
       .where(sql`${table.live}`),
+    // What was paid for a stage last: asked as it is paid out, given back or divided.
+    index('payment_stages_stage').on(table.stageId),
     check('payment_stages_total', sql`${table.total} = ${table.price} + ${table.fee} + ${table.tax}`),
   ],
 )

@@ -20,6 +20,8 @@ export const stages = pgTable(
     /** When it came to its status, and of how many reminders of that it has been told. */
     since: momentColumn('since').notNull().defaultNow(),
     reminders: smallint('reminders').notNull().default(0),
+    /** Since when its money is held, whatever its status since; null where none is. */
+    heldSince: momentColumn('held_since'),
     /** The dispute over it, the latest where there were several. */
     disputeId: idColumn<DisputeId>('dispute_id'),
     /** The chargeback that holds its money fast, until the bank has decided. */
@@ -39,6 +41,14 @@ export const stages = pgTable(
     index('stages_waiting')
       .on(table.status, table.since)
       .where(sql`${table.status} in ('in_escrow', 'requested', 'rejected')`),
+    // What an admin may divide, what is held longest first.
+    index('stages_held')
+      .on(table.heldSince, table.id)
+      .where(sql`${table.status} in ('in_escrow', 'requested', 'rejected')`),
+    // What a chargeback holds fast.
+    index('stages_chargeback')
+      .on(table.chargebackId)
+      .where(sql`${table.chargebackId} is not null`),
     check('stages_price', sql`${table.price} >= 0`),
     check(
       'stages_status',

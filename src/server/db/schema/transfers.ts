@@ -61,9 +61,8 @@ export const payouts = pgTable(
     uniqueIndex('payouts_stage')
       .on(table.stageId)
       .where(sql`${table.status} <> 'charged_back'`),
-    index('payouts_charged_back')
-      .on(table.stageId)
-      .where(sql`${table.status} = 'charged_back'`),
+    // Whatever became of it: the one above has not all of them.
+    index('payouts_of_stage').on(table.stageId),
     index('payouts_gateway').on(table.gatewayTransfer),
     index('payouts_owner_gateway').on(table.gateway),
     index('payouts_provider').on(table.providerId, table.createdAt),

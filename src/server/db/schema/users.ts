@@ -98,6 +98,10 @@ export const users = pgTable(
     index('users_customer_unowned')
       .on(table.id)
       .where(sql`${table.gatewayCustomer} is not null and ${table.customerGateway} is null`),
+    // Whom the gateway tells of.
+    index('users_payout_account')
+      .on(table.payoutAccount)
+      .where(sql`${table.payoutAccount} is not null`),
     index('users_payout_unowned')
       .on(table.id)
       .where(sql`${table.payoutAccount} is not null and ${table.payoutGateway} is null`),

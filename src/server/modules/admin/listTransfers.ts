@@ -1,7 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf, ResponseOf } from '#shared/wire/calls/call.ts'
 import type * as calls from '#shared/wire/calls/admin.ts'
-import { wordsIn } from '#shared/domain/fold.ts'
 import type { JobId, TransactionId, UserId } from '#shared/domain/ids.ts'
 import type { PayoutState, RefundState } from '#shared/domain/owedStates.ts'
 import {
@@ -12,11 +11,12 @@ import {
 } from '#shared/domain/transfer.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import { type Cents, cents } from '#shared/domain/money.ts'
-import { containing } from '#server/db/connection.ts'
+import type { Database } from '#server/db/connection.ts'
 import { preparedStatement } from '#server/db/prepared.ts'
 import { payouts, refunds } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { type Period, periodOf, within } from '#server/modules/books/period.ts'
+import { hasWords, narrowedTo } from './findTransfers.ts'
 import { type Gateway, mayBeStuck, notThrough, owed, owedAmounts, owedRows, type Which } from './owed.ts'
 
 interface OwedRow extends Record<string, unknown> {
@@ -54,14 +54,9 @@ export async function listTransfers(
   reading: TransfersReading,
   { page = 1, ...query }: Query,
 ): Promise<ResponseOf<typeof calls.listTransfers>> {
-  const wanted = await wantedTransfers(reading, query)
-  const [rows, total] = await Promise.all([
-    wanted.part(PAGE_SIZE, (page - 1) * PAGE_SIZE),
-    reading.db.execute<{ n: number; amount: Cents }>(
-      sql`select count(*) as n, coalesce(sum(amount), 0)::bigint as amount from (${wanted.amounts}) as wanted`,
-    ),
-  ])
-  const { n = 0, amount = cents(0) } = total.rows[0] ?? {}
+  const { read, count } = await wantedTransfers(reading, query)
+  const [{ rows, total }, counted] = await Promise.all([read(PAGE_SIZE, (page - 1) * PAGE_SIZE), count?.()])
+  const { n, amount } = total ?? counted ?? { n: 0, amount: cents(0) }
   return {
     transfers: rows.map(toTransfer),
     total: amount,
@@ -76,15 +71,20 @@ export async function allTransfers(
   query: Omit<Query, 'page'>,
   most: number,
 ): Promise<Transfer[]> {
-  const wanted = await wantedTransfers(reading, query)
-  return (await wanted.part(most, 0)).map(toTransfer)
+  const { read } = await wantedTransfers(reading, query)
+  return (await read(most, 0)).rows.map(toTransfer)
+}
+
+/** How many there are, and what they come to. */
+interface Total {
+  n: number
+  amount: Cents
 }
 
 interface Wanted {
-  /** What they come to, row by row. */
-  readonly amounts: SQL
-  /** A part of them, in order. */
-  part(most: number, after: number): Promise<OwedRow[]>
+  /** A part of them, in order; with the total, where that takes no look of its own. */
+  readonly read: (most: number, after: number) => Promise<{ rows: OwedRow[]; total?: Total }>
+  readonly count?: () => Promise<Total | undefined>
 }
 
 /** What a list and its filters mean. Where their own rows say it, only those of a page are joined with what they are for. */
@@ -102,28 +102,42 @@ async function wantedTransfers(
   } satisfies Record<typeof list, () => Promise<Which>>
   const of = ofKind(kind, await which[list]())
   const order = list === 'done' ? sql`settled_at desc, id` : firstDueFirst
-  const joined = [
-    ...(list === 'stuck' ? [isStuck] : []),
-    ...wordsIn(text).map(
-      (word) =>
-        sql`folded(concat_ws(' ', owed.name, owed.email, owed.title)) like folded(${containing(word)})`,
-    ),
-  ]
-  if (joined.length > 0) {
-    const found = sql`select owed.* from ${owed(gateway, owedRows(of))} where ${sql.join(joined, sql` and `)}`
-    return {
-      amounts: found,
-      part: async (most, after) =>
-        (await db.execute<OwedRow>(sql`${found} order by ${order} limit ${most} offset ${after}`)).rows,
-    }
+  if (text || list === 'stuck') {
+    const about = text ? await narrowedTo(db, of, text) : of
+    const conditions = [...(list === 'stuck' ? [isStuck] : []), ...hasWords(text)]
+    const found = sql`select owed.* from ${owed(gateway, owedRows(about))}
+      where ${sql.join([sql`true`, ...conditions], sql` and `)}`
+    return { read: (most, after) => partWithTotal(db, found, { order, most, after }) }
   }
+  const part = async (most: number, after: number) =>
+    list === 'due'
+      ? duePart[kind ?? 'both'](db, undefined, { gateway, most, after })
+      : (await db.execute<OwedRow>(partOf(of, { gateway, order, most, after }))).rows
   return {
-    amounts: owedAmounts(of),
-    part: async (most, after) =>
-      list === 'due'
-        ? duePart[kind ?? 'both'](db, undefined, { gateway, most, after })
-        : (await db.execute<OwedRow>(partOf(of, { gateway, order, most, after }))).rows,
+    read: async (most, after) => ({ rows: await part(most, after) }),
+    count: async () => (await db.execute<TotalRow>(totalOf(owedAmounts(of)))).rows[0],
   }
+}
+
+type TotalRow = Total & Record<string, unknown>
+
+const totalOf = (amounts: SQL): SQL =>
+  sql`select count(*) as n, coalesce(sum(amount), 0)::bigint as amount from (${amounts}) as wanted`
+
+/** A part of what is found, and all that it comes to: it is read once for both. */
+async function partWithTotal(
+  db: Database,
+  found: SQL,
+  { order, most, after }: Omit<Part, 'gateway'>,
+): Promise<{ rows: OwedRow[]; total?: Total }> {
+  const { rows } = await db.execute<(OwedRow | { id: null }) & { total: Total }>(sql`
+    with found as materialized (${found})
+    select part.*, (select to_json(total) from (${totalOf(sql`select amount from found`)}) as total) as total
+    from (select) as one left join (
+      select * from found order by ${order} limit ${most} offset ${after}) as part on true
+    order by ${order}`)
+  const total = rows[0]?.total
+  return { rows: rows.filter((row) => row.id !== null), ...(total && { total }) }
 }
 
 const firstDueFirst = sql`since, id`

@@ -86,6 +86,36 @@ test('a payout that fails is listed with why, given up after 25 times, and goes 
   expect(await retry(admin, stuck.id)).toMatchObject({ status: 404 })
 })
 
+test('they are found by whom they go to, by their address and by the job, and come to what these do', async () => {
+  const provider = await aProvider(server, { name: 'Zoë Quill-Holder', email: 'zoe.quill@trades.example' })
+  const [one, other] = [
+    await paidStage({ approved: true, provider }),
+    await paidStage({ approved: true, provider }),
+  ]
+  const found = (text: string, list: 'due' | 'done' = 'due') =>
+    server.ask(listTransfers, { as: admin, query: { text, list } })
+  const jobs = [one.jobId, other.jobId].toSorted()
+  for (const text of ['quill', 'zoe holder', 'ZOE.QUILL@', 'quill deck', 'deck zoë quill-holder']) {
+    const { transfers: listed, total, pageCount } = await found(text)
+    expect(listed.map(({ job }) => job.id).toSorted(), text).toEqual(jobs)
+    expect({ total, pageCount }, text).toEqual({
+      total: listed.reduce((sum, { amount }) => sum + amount, 0),
+      pageCount: 1,
+    })
+  }
+  for (const text of ['xyzzy', 'quill xyzzy', '%', '@', 'zq'])
+    expect(await found(text), text).toMatchObject({ transfers: [], total: 0, pageCount: 0 })
+  await runQueue(server)
+  expect(await found('quill')).toMatchObject({ transfers: [], total: 0 })
+  expect((await found('quill', 'done')).transfers).toHaveLength(2)
+  expect(
+    await server.ask(listTransfers, { as: admin, query: { text: 'quill', list: 'done', page: 2 } }),
+  ).toMatchObject({
+    transfers: [],
+    pageCount: 1,
+  })
+})
+
 test('a payout to a provider without a bank account waits for it', async () => {
   const provider = await aProvider(server, { payoutReadyAt: null, payoutAccount: null })
   await paidStage({ approved: true, provider })

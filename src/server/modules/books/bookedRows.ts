@@ -15,18 +15,20 @@ const corrected = sql`(case when exists (
 const refund = (kind: JournalKind) => sql`
   select ${kind}::text as kind, r.id as source, s.stage_id, r.price, r.fee, r.tax, r.price_tax, r.taxes, r.amount,
     0 as earned, 0 as corrected
-  from refunds r join payment_stages s on s.id = r.payment_stage_id`
+  from refunds r join payment_stages s on s.id = r.payment_stage_id
+  where e.kind = ${kind} and r.id = e.source_id`
 
 const payout = (kind: JournalKind, earned: SQL) => sql`
   select ${kind}::text, o.id, o.stage_id, o.price, o.fee, o.tax, o.price_tax, o.taxes, o.amount, ${earned}, 0
-  from payouts o`
+  from payouts o where e.kind = ${kind} and o.id = e.source_id`
 
 const chargeback = (kind: JournalKind) => sql`
   select ${kind}::text, c.chargeback_id, s.stage_id, 0, 0, 0, 0, '[]'::jsonb, c.amount, 0, 0
-  from chargeback_stages c join payment_stages s on s.id = c.payment_stage_id`
+  from chargeback_stages c join payment_stages s on s.id = c.payment_stage_id
+  where e.kind = ${kind} and c.chargeback_id = e.source_id`
 
-/** What each entry of the journal was written for: `booked`, the rows by the kind of the entry and its source. */
-export const bookedRows = sql`(
+/** What an entry `e` of the journal was written for: `booked`, the rows that its kind and source name, looked up for each. */
+export const bookedRows = sql`lateral (
   ${refund('cancellation')}
   union all ${refund('refund')}
   union all ${refund('refund_returned')}
@@ -42,5 +44,5 @@ export const bookedRows = sql`(
   union all ${chargeback('chargeback_lost')}
   union all
   select 'payment', s.payment_id, s.stage_id, s.price, s.fee, s.tax, s.price_tax, s.taxes, s.total, 0, ${corrected}
-  from payment_stages s
+  from payment_stages s where e.kind = 'payment' and s.payment_id = e.source_id
 ) booked`

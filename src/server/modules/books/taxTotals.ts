@@ -41,7 +41,7 @@ export async function taxTotals(db: Database, period: Period): Promise<TaxTotals
   const { rows } = await db.execute(sql`
     select booked.kind, left(trim(jobs.postal_code), 1) as postal, jobs.location, line.name, line.rate,
       sum(line."onPrice")::bigint as of_price, sum(line."onFee")::bigint as of_fee
-    from journal_entries e join ${bookedRows} on booked.kind = e.kind and booked.source = e.source_id
+    from journal_entries e cross join ${bookedRows}
       join stages on stages.id = booked.stage_id
       join bids on bids.id = stages.bid_id
       join jobs on jobs.id = bids.job_id,

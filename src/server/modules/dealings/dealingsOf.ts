@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Dealings } from '#shared/domain/dealings.ts'
 import { DomainError } from '#shared/domain/errors.ts'
@@ -12,6 +12,9 @@ import { latestTransactions, toTransaction } from '#server/modules/transactions/
 /** The latest of each list: all of it is in the person's transactions and in the audit log. */
 const LATEST = 50
 
+/** Has had somebody at work for it, whatever became of that. */
+const isHired = isNotNull(jobs.hiredBidId)
+
 /** What somebody has done here, for an admin. Throws `not_found`. */
 export async function dealingsOf(db: Database, id: UserId, timezone: string): Promise<Dealings> {
   const [row] = await db
@@ -24,9 +27,8 @@ export async function dealingsOf(db: Database, id: UserId, timezone: string): Pr
     db.select({ n: count() }).from(bids).where(eq(bids.providerId, id)),
     db
       .select({ n: count() })
-      .from(bids)
-      .innerJoin(jobs, eq(jobs.hiredBidId, bids.id))
-      .where(row.role === 'provider' ? eq(bids.providerId, id) : eq(jobs.customerId, id)),
+      .from(jobs)
+      .where(and(eq(row.role === 'provider' ? jobs.hiredProviderId : jobs.customerId, id), isHired)),
     sumsOf(db, id),
     latestTransactions(db, id, timezone, LATEST),
     entriesAbout(db, id, LATEST),

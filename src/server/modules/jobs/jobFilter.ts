@@ -1,12 +1,11 @@
 import { SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { UserId } from '#shared/domain/ids.ts'
 import type { BodyOf } from '#shared/wire/calls/call.ts'
 import type { providerHome } from '#shared/wire/calls/jobLists.ts'
 import { knownPosition } from '#shared/wire/position.ts'
 import type { Database } from '#server/db/connection.ts'
+import { fewIds, isOneOf } from '#server/db/fewIds.ts'
 import { hasIndexedWords, hasWords, isOfSigns } from '#server/db/folded.ts'
-import { guessedRows } from '#server/db/guessedRows.ts'
 import { jobs, users } from '#server/db/schema/index.ts'
 import { isInBox, isNear } from './nearby.ts'
 import { isAbout } from './wordsOfTrade.ts'
@@ -40,11 +39,6 @@ export interface JobFilter {
   readonly arePlaced: boolean
 }
 
-/** So many of a name or about something are looked up at once; of more, the first in order are held against it. */
-const FEW = 1_000
-/** Of so many by PostgreSQL's guess it need not be found out that they are more. */
-const SURELY_MANY = 5 * FEW
-
 /** Reads what a provider narrows their home to; the nearest to a place come in an order that ends where the place does. */
 export async function readJobFilter(db: Database, filter: BodyOf<typeof providerHome>): Promise<JobFilter> {
   const near = knownPosition(filter)
@@ -77,21 +71,6 @@ export async function readJobFilter(db: Database, filter: BodyOf<typeof provider
   }
 }
 
-export const isOneOf = (column: PgColumn, ids: readonly string[]) =>
-  sql`${column} = any(${sql.param(ids)}::uuid[])`
-
 /** The customers of a name; undefined where they are many. */
-async function fewCustomers(db: Database, named: SQL): Promise<UserId[] | undefined> {
-  const wanted = sql`select ${users.id} as id from ${users} where ${named} and ${users.role} = 'customer'`
-  return (await guessedRows(db, wanted)) > SURELY_MANY ? undefined : atMostFew(db, wanted)
-}
-
-/** The ids that a select has; undefined where they are more than `most`. */
-export async function atMostFew<Id extends string>(
-  db: Database,
-  wanted: SQL,
-  most = FEW,
-): Promise<Id[] | undefined> {
-  const { rows } = await db.execute<{ id: Id }>(sql`${wanted} limit ${most + 1}`)
-  return rows.length > most ? undefined : rows.map(({ id }) => id)
-}
+const fewCustomers = (db: Database, named: SQL): Promise<UserId[] | undefined> =>
+  fewIds(db, sql`select ${users.id} as id from ${users} where ${named} and ${users.role} = 'customer'`)

@@ -5,6 +5,7 @@ import type { BodyOf } from '#shared/wire/calls/call.ts'
 import type { providerHome } from '#shared/wire/calls/jobLists.ts'
 import { atOnce } from '#server/db/atOnce.ts'
 import type { Database } from '#server/db/connection.ts'
+import { atMostFew, isOneOf } from '#server/db/fewIds.ts'
 import { jobs, userCategories } from '#server/db/schema/index.ts'
 import { customerCanAnswer } from '#server/modules/users/switchedOff.ts'
 import { ROWS, toRows } from './foundJobs.ts'
@@ -18,7 +19,7 @@ import {
   type Order,
   type PageEnd,
 } from './foundOrder.ts'
-import { atMostFew, isOneOf, type JobFilter, readJobFilter } from './jobFilter.ts'
+import { type JobFilter, readJobFilter } from './jobFilter.ts'
 import { type Areas, areasAround, inAreas } from './nearestAreas.ts'
 import { jobsWithWords } from './wordsOfTrade.ts'
 

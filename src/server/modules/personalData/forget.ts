@@ -72,13 +72,18 @@ async function forgetCards(tx: Tx, { id }: UserRow): Promise<void> {
     if (gateway === null || gateway === tx.gateway) await tx.enqueue('removeCard', { gatewayCard })
   await tx.db
     .delete(cards)
-    .where(and(eq(cards.userId, id), sql`not exists (select from payments where card_id = ${cards.id})`))
+    .where(
+      and(
+        eq(cards.userId, id),
+        sql`not exists (select from payments where customer_id = ${id} and card_id = ${cards.id})`,
+      ),
+    )
 }
 
 async function forgetFiles(tx: Tx, { id }: UserRow): Promise<void> {
   const unused = sql`(${inArray(files.kind, ['job_picture', 'attachment'])}
     and not exists (select from job_pictures where file_id = ${files.id})
-    and not exists (select from jobs where attachment_id = ${files.id}))`
+    and not exists (select from jobs where customer_id = ${id} and attachment_id = ${files.id}))`
   const removed = await tx.db
     .delete(files)
     .where(and(eq(files.ownerId, id), sql`(${inArray(files.kind, [...ownFiles])} or ${unused})`))

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { GatewayName } from '#shared/domain/gateway.ts'
+import { transactionId } from '#shared/domain/ids.ts'
 import type { Database } from '#server/db/connection.ts'
 import {
   bids,
@@ -71,14 +72,14 @@ export async function moneyOf(
   const keys = theirs.flatMap((one) => keyOf(one) ?? [])
   const rows = await read(
     db,
-    sql`object = any(${sql.param(objects)}::text[]) or id::text = any(${sql.param(keys)}::text[])`,
+    sql`object = any(${sql.param(objects)}::text[]) or id = any(${sql.param(keys)}::uuid[])`,
   )
   const byName = new Map(rows.map((row) => [row.object, row]))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return (one) => byName.get(one.object) ?? byId.get(keyOf(one) ?? '')
 }
 
-/** A later attempt's key is our id and its number. */
+/** A later attempt's key is our id and its number; what is no id is not ours. */
 function keyOf({ idempotencyKey }: TheirMoney): string | undefined {
-  return idempotencyKey?.split(':')[0]
+  return transactionId.safeParse(idempotencyKey?.split(':')[0]).data
 }

@@ -17,9 +17,13 @@ const kinds: ReadonlyMap<FileKind, PaperKind> = new Map([
 ])
 const fileKinds = [...kinds.keys()]
 
+/** Somebody's own are the only ones they can have handed in: so theirs alone are looked through. */
 const present: SQL = sql`(exists (
-    select 1 from ${users} where ${users.profileDocument} = ${files.id} or ${users.idDocument} = ${files.id})
-  or exists (select 1 from ${userCategories} where ${userCategories.documentId} = ${files.id}))`
+    select 1 from ${users} where ${users.id} = ${files.ownerId}
+      and (${users.profileDocument} = ${files.id} or ${users.idDocument} = ${files.id}))
+  or exists (
+    select 1 from ${userCategories}
+    where ${userCategories.userId} = ${files.ownerId} and ${userCategories.documentId} = ${files.id}))`
 
 const isPaper = inArray(files.kind, fileKinds)
 
@@ -40,7 +44,10 @@ const presentPapers = prepared((db) =>
   db
     .select({ ...columns, categoryId: userCategories.categoryId })
     .from(files)
-    .leftJoin(userCategories, eq(userCategories.documentId, files.id))
+    .leftJoin(
+      userCategories,
+      and(eq(userCategories.userId, files.ownerId), eq(userCategories.documentId, files.id)),
+    )
     .where(and(isAmong(files.ownerId, 'owners'), isPaper, present))
     .orderBy(asc(files.createdAt), asc(files.id))
     .prepare('papers_of_users'),
@@ -90,7 +97,8 @@ export async function earlierPapers(
 /** The papers of a user that no admin has looked at. */
 const newPapers = sql`${files} where ${files.ownerId} = ${users.id} and ${inArray(files.kind, fileKinds)}
     and ${isNull(files.vouchedAt)} and (${users.profileDocument} = ${files.id} or ${users.idDocument} = ${files.id}
-      or exists (select 1 from ${userCategories} where ${userCategories.documentId} = ${files.id}))`
+      or exists (select 1 from ${userCategories}
+        where ${userCategories.userId} = ${users.id} and ${userCategories.documentId} = ${files.id}))`
 
 /** Whether a user has handed in what no admin has looked at: of a verified provider, something new. */
 export const hasNewPapers: SQL = sql`exists (select 1 from ${newPapers})`

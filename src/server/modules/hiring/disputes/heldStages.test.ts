@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { updateStatus } from '#shared/wire/calls/admin.ts'
 import { listHeldStages, openDispute } from '#shared/wire/calls/disputes.ts'
+import { updateStage } from '#shared/wire/calls/stages.ts'
 import { daysAfter } from '#shared/domain/timeLimits.ts'
 import { aCustomer, anAdmin, aProvider } from '#server/testing/builders.ts'
 import { aHeldStage, moveStageAs, stagesNow } from '#server/testing/heldStage.ts'
@@ -76,6 +77,22 @@ test('what is asked for or rejected may be divided; what is approved, in dispute
   const body = { stageId: disputed, reason: 'poor_work', wish: 'refund', text: 'It is crooked.' } as const
   await server.ask(openDispute, { as: two.customer, body })
   expect(await idsOf('Cole')).toEqual([rejected])
+})
+
+test('what was given back and is paid anew is held since then', async () => {
+  const two = await aPair('Ember')
+  const [first, second] = [await aHeldStage(server, two), await aHeldStage(server, two)]
+  server.now = daysAfter(server.now, 1)
+  await moveStageAs(server, two.provider, first.id, 'unpaid')
+  expect(await idsOf('Ember')).toEqual([second.id])
+  server.now = daysAfter(server.now, 1)
+  await server.ask(updateStage, {
+    as: two.customer,
+    body: { stageId: first.id, status: 'in_escrow', cardId: two.card, cvv: '123' },
+  })
+  expect(await idsOf('Ember')).toEqual([second.id, first.id])
+  const [, anew] = (await page('Ember')).stages
+  expect(anew).toMatchObject({ since: server.now, age: { days: 0 } })
 })
 
 test('what was paid first comes first, a page at a time, and says who is switched off', async () => {

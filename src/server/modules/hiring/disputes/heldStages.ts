@@ -1,6 +1,6 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
-import type { PgSelect } from 'drizzle-orm/pg-core'
+import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm'
 import { heldAge } from '#shared/domain/heldAge.ts'
+import type { StageId } from '#shared/domain/ids.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import { cents } from '#shared/domain/money.ts'
 import { isHeld, STAGE_STATES } from '#shared/domain/stageStates.ts'
@@ -9,25 +9,25 @@ import type { listHeldStages } from '#shared/wire/calls/disputes.ts'
 import { isGone } from '#shared/domain/userStates.ts'
 import { timeLimitsOf } from '#server/config/timeLimits.ts'
 import type { Database } from '#server/db/connection.ts'
+import { isOneOf } from '#server/db/fewIds.ts'
 import { hasWords } from '#server/db/folded.ts'
-import { bids, jobs, payments, paymentStages, stages, type users } from '#server/db/schema/index.ts'
+import { pageOfMany } from '#server/db/pagesOfMany.ts'
+import { isAmong, prepared } from '#server/db/prepared.ts'
+import { bids, jobs, stages, type users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { paidForStages, toPaidStage } from '../payments/paidForStage.ts'
 import { pictureUrl } from '#server/modules/files/addresses.ts'
-import { customers, providers, withSides } from './sidesOfStage.ts'
-
-/** Those an admin may divide; what was approved is on its way, and a dispute has a page of its own. */
-const divisible = STAGE_STATES.filter(
-  (state) => isHeld(state) && state !== 'approved' && state !== 'disputed',
-)
+import { fewWithWord } from '#server/modules/jobs/fewWithWord.ts'
+import { customers, providers, withSides, withSidesOfBid } from './sidesOfStage.ts'
 
 /**
- * When its money came in: a status may be younger than that. Its names are written out, as the builder leaves out whose a
- * column is where one table is asked.
+ * Those an admin may divide; what was approved is on its way, and a dispute has a page of its own. Written out, so that the
+ * planner knows the partial index that holds them.
  */
-const paidAt = sql<Date | null>`(select min(payment.settled_at) from ${paymentStages} part
-  join ${payments} payment on payment.id = part.payment_id
-  where part.stage_id = "stages"."id" and part.live and payment.status = 'succeeded')`
+const divisible = STAGE_STATES.filter(
+  (state) => isHeld(state) && state !== 'approved' && state !== 'disputed',
+).map((state) => `'${state}'`)
+const isDivisible = sql`${stages.status} in (${sql.raw(divisible.join(', '))})`
 
 const person = (table: typeof customers) => ({
   id: table.id,
@@ -36,74 +36,91 @@ const person = (table: typeof customers) => ({
   status: table.status,
 })
 
-/** Of what is held, that whose people or job have the words; whom it is between is looked at only for these. */
-function heldOf<Query extends PgSelect>(query: Query, text: string) {
-  const isDivisible = inArray(stages.status, divisible)
-  const words = hasWords(text, jobs.title, customers.name, providers.name)
-  if (!words) return query.where(isDivisible)
-  return withSides(query).where(and(isDivisible, words))
+/** Whose people or job have the words of a text, each wherever it is. */
+async function searched(db: Database, text: string) {
+  const hasAll = hasWords(text, jobs.title, customers.name, providers.name)
+  const held = (which?: SQL) =>
+    sql`${withSides(
+      db
+        .select({ id: stages.id, at: sql`${stages.heldSince}`.as('at') })
+        .from(stages)
+        .$dynamic(),
+    ).where(and(isDivisible, which, hasAll))}`
+  const few = await fewWithWord(db, text)
+  const sides = withSidesOfBid(db.select({ id: bids.id }).from(bids).$dynamic())
+  return {
+    found: few
+      ? [
+          // Planning each of these takes longer than asking whether anybody is called so.
+          ...(few.people.length > 0
+            ? [customers.id, providers.id].map((id) => held(isOneOf(id, few.people)))
+            : []),
+          held(few.jobs.length > 0 ? isOneOf(jobs.id, few.jobs) : sql`false`),
+        ]
+      : [held()],
+    areMany: few === undefined,
+    isFound: exists(sides.where(and(eq(bids.id, stages.bidId), hasAll))),
+  }
 }
 
-const pageOfHeld = (db: Database, page: number, text: string) =>
-  heldOf(
+const pageOfHeld = async (db: Database, page: number, text: string) =>
+  pageOfMany<StageId>(
+    db,
+    {
+      id: sql`${stages.id}`,
+      at: sql`${stages.heldSince}`,
+      table: sql`${stages}`,
+      where: isDivisible,
+      earliestFirst: true,
+      ...(text && (await searched(db, text))),
+    },
+    page,
+  )
+
+const rowsOfHeld = prepared((db) =>
+  withSides(
     db
-      .select({ id: stages.id, paidAt: paidAt.mapWith(payments.settledAt).as('paid_at') })
+      .select({
+        stage: stages,
+        commissionRate: bids.commissionRate,
+        priceBefore: sql<string>`(select coalesce(sum(e.price), 0) from stages e
+          where e.bid_id = ${stages.bidId} and e."order" < ${stages.order})`,
+        job: { id: jobs.id, title: jobs.title },
+        customer: person(customers),
+        provider: person(providers),
+      })
       .from(stages)
       .$dynamic(),
-    text,
   )
-    .orderBy(sql`paid_at`, asc(stages.id))
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
+    .where(isAmong(stages.id, 'stages'))
+    .orderBy(asc(stages.heldSince), asc(stages.id))
+    .prepare('held_stages'),
+)
 
 /** A page (from 1) of the money that is held and not quarrelled about, what is held longest first; `text` looks in names and titles. */
 export async function heldStages(
   { db, clock, environment }: Pick<Services, 'db' | 'clock' | 'environment'>,
-  pageNumber: number,
+  page: number,
   text: string,
 ): Promise<ResponseOf<typeof listHeldStages>> {
-  const page = pageOfHeld(db, pageNumber, text).as('page')
-  const [rows, [total]] = await Promise.all([
-    withSides(
-      db
-        .select({
-          stage: stages,
-          commissionRate: bids.commissionRate,
-          priceBefore: sql<string>`(select coalesce(sum(e.price), 0) from stages e
-            where e.bid_id = ${stages.bidId} and e."order" < ${stages.order})`,
-          job: { id: jobs.id, title: jobs.title },
-          customer: person(customers),
-          provider: person(providers),
-          paidAt: page.paidAt,
-        })
-        .from(page)
-        .innerJoin(stages, eq(stages.id, page.id))
-        .$dynamic(),
-    ).orderBy(asc(page.paidAt), asc(page.id)),
-    heldOf(db.select({ n: count() }).from(stages).$dynamic(), text),
-  ])
-  const paid = await paidForStages(
-    db,
-    rows.map(({ stage }) => stage.id),
-  )
+  const { ids, pageCount } = await pageOfHeld(db, page, text)
+  const [rows, paid] = await Promise.all([rowsOfHeld(db).execute({ stages: ids }), paidForStages(db, ids)])
   return {
-    stages: rows.map(
-      ({ stage, commissionRate, priceBefore, paidAt: paidSince, job, customer, provider }) => ({
-        id: stage.id,
-        title: stage.title,
-        price: stage.price,
-        priceBefore: cents(Number(priceBefore)),
-        commissionRate,
-        paid: paidOf(paid.get(stage.id)),
-        status: stage.status,
-        since: stage.since,
-        age: heldAge(paidSince ?? stage.since, clock(), timeLimitsOf(environment)),
-        job,
-        customer: named(customer),
-        provider: named(provider),
-      }),
-    ),
-    pageCount: Math.ceil((total?.n ?? 0) / PAGE_SIZE),
+    stages: rows.map(({ stage, commissionRate, priceBefore, job, customer, provider }) => ({
+      id: stage.id,
+      title: stage.title,
+      price: stage.price,
+      priceBefore: cents(Number(priceBefore)),
+      commissionRate,
+      paid: paidOf(paid.get(stage.id)),
+      status: stage.status,
+      since: stage.since,
+      age: heldAge(stage.heldSince ?? stage.since, clock(), timeLimitsOf(environment)),
+      job,
+      customer: named(customer),
+      provider: named(provider),
+    })),
+    pageCount,
     pageSize: PAGE_SIZE,
   }
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type StageMove, type StageState, stageTransitions } from '#shared/domain/stageStates.ts'
+import { isHeld, type StageMove, type StageState, stageTransitions } from '#shared/domain/stageStates.ts'
 import type { Actor, TransitionTable } from '#shared/domain/transitions.ts'
 import { stageMoves, stages } from '#server/db/schema/index.ts'
 import { allowed, carryOut, type Change, first, type Follows } from '#server/kernel/lifecycle.ts'
@@ -76,9 +76,11 @@ export async function moveStage(
 ): Promise<StageRow> {
   const { stage } = at
   const row = allowed(table, { move, from: stage.status, actor }, 'stage_cant_move')
+  const since = tx.clock()
+  const heldSince = isHeld(row.to) ? (stage.heldSince ?? since) : null
   const rows = await tx.db
     .update(stages)
-    .set({ ...change, status: row.to, since: tx.clock(), reminders: 0 })
+    .set({ ...change, status: row.to, since, reminders: 0, heldSince })
     .where(and(eq(stages.id, stage.id), eq(stages.status, stage.status)))
     .returning()
   const moved = first(rows, 'stage_cant_move')
@@ -88,7 +90,7 @@ export async function moveStage(
     to: row.to,
     actor,
     note: move === 'request' ? moved.requestNote : moved.rejectionText,
-    createdAt: tx.clock(),
+    createdAt: since,
   })
   await markSettled(
     tx,
