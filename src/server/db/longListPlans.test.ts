@@ -14,6 +14,7 @@ import { countsOfProvider, jobsOfProvider } from '#server/modules/hiring/bids/jo
 import { pageOfDisputes } from '#server/modules/hiring/disputes/disputes.ts'
 import { recentJobs } from '#server/modules/jobs/recentJobs.ts'
 import { unreadNotifications } from '#server/modules/notifications/notifications.ts'
+import { outdatedBids } from '#server/modules/waiting/ofProviders.ts'
 import { waitingFor } from '#server/modules/waiting/waitingFor.ts'
 import { transactionsIn } from '#server/modules/transactions/transactions.ts'
 import { aCategory, aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
@@ -268,6 +269,14 @@ test('of a provider’s money a month is read, and no other', async () => {
   const read = steps.filter(({ table }) => table === 'payouts')
   expect(read).toHaveLength(1)
   expect(read[0]?.rows).toBeLessThanOrEqual(31)
+})
+
+test('which bids are still to be confirmed is found without a look at all that wait', async () => {
+  const steps = await stepsOf(() =>
+    outdatedBids({ ...server.services, db }, { id: provider.id, side: 'provider' }),
+  )
+  expect(steps.length).toBeGreaterThan(1)
+  expect(steps.filter(({ rows }) => rows > 0)).toEqual([])
 })
 
 test('unread notifications are counted in their index alone', async () => {

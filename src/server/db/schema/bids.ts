@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { BidId, JobId, UserId } from '#shared/domain/ids.ts'
 import type { BidState } from '#shared/domain/bid.ts'
 import { centsColumn, createdAt, currencyColumn, momentColumn, ownId, referenceTo } from './columns.ts'
@@ -18,6 +18,8 @@ export const bids = pgTable(
     status: text('status').$type<BidState>().notNull().default('pending'),
     /** The version of the job that the bidder has seen. */
     jobVersion: integer('job_version').notNull().default(1),
+    /** Whether the job was ever changed before the bidder has seen it so: of these alone the versions are compared. */
+    jobWasChanged: boolean('job_was_changed').notNull().default(false),
     /** Basis points, as they stood when the bid was sent. */
     commissionRate: integer('commission_rate').notNull(),
     createdAt: createdAt(),
@@ -34,6 +36,9 @@ export const bids = pgTable(
     index('bids_provider_decided')
       .on(table.providerId, table.createdAt, table.id)
       .where(sql`${table.status} <> 'pending'`),
+    index('bids_changed')
+      .on(table.providerId)
+      .where(sql`${table.jobWasChanged} and ${table.status} = 'pending'`),
     index('bids_due')
       .on(table.createdAt)
       .where(sql`${table.status} = 'pending'`),

@@ -1,11 +1,11 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type { JobId } from '#shared/domain/ids.ts'
 import { JOB_CHANGE_FIELDS, type JobChange, type JobChangeField } from '#shared/domain/jobChange.ts'
 import { dollarsFromCents } from '#shared/domain/money.ts'
 import { areaOf } from '#shared/domain/place.ts'
 import { shortPostalCode } from '#shared/domain/privacy.ts'
 import type { Database } from '#server/db/connection.ts'
-import { categories, files, jobChanges, jobPictures, jobs } from '#server/db/schema/index.ts'
+import { bids, categories, files, jobChanges, jobPictures, jobs } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 import { concernedOf } from '#server/modules/hiring/jobs/concernedOf.ts'
 import { notifyProviders } from '#server/modules/hiring/notifyOther.ts'
@@ -60,6 +60,10 @@ export async function tellOfChanges(tx: Tx, job: JobRow, before: Written, after:
   if (told.length === 0) return
   const version = job.version + 1
   await tx.db.update(jobs).set({ version }).where(eq(jobs.id, job.id))
+  await tx.db
+    .update(bids)
+    .set({ jobWasChanged: true })
+    .where(and(eq(bids.jobId, job.id), eq(bids.status, 'pending')))
   await tx.db.insert(jobChanges).values(
     changed.map((field) => ({
       jobId: job.id,

@@ -41,6 +41,8 @@ const bidsForChangedJobs = prepared((db) =>
       and(
         eq(bids.providerId, sql.placeholder('provider')),
         eq(bids.status, 'pending').inlineParams(),
+        // Written out, for the index of just these.
+        sql`${bids.jobWasChanged}`,
         isOpen,
         lt(bids.jobVersion, jobs.version),
       ),

@@ -34,6 +34,7 @@ export async function postBid(tx: Tx, provider: UserId, given: BodyOf<typeof pos
   const job = await lockJob(tx, given.jobId)
   if (!takesBidsAt(job, tx.clock())) throw new DomainError(job.hiredBidId ? 'job_taken' : 'job_not_open')
   await requireSwitchedOn(tx.db, job.customerId, 'job_not_open')
+  const jobVersion = Math.min(given.jobVersion ?? job.version, job.version)
   const bid = await inserted(
     tx.db
       .insert(bids)
@@ -42,7 +43,8 @@ export async function postBid(tx: Tx, provider: UserId, given: BodyOf<typeof pos
         providerId: provider,
         price: given.price,
         message: given.message,
-        jobVersion: Math.min(given.jobVersion ?? job.version, job.version),
+        jobVersion,
+        jobWasChanged: jobVersion < job.version,
         commissionRate: job.commissionRate ?? rates.providerCommission,
         createdAt: tx.clock(),
       })
