@@ -120,6 +120,7 @@ export const heldDays = (days: number) => (days === 1 ? 'Held for 1 day' : `Held
 export const passesNext = (days: number) => `It passes ${days} days on {when}`
 export const passedAll = 'The gateway holds it for 90 days at most'
 export const nothingHeld = 'Nothing is held.'
+export const nothingHeldFits = 'Nothing that is held fits what you look for'
 export const somebodyOff = 'Switched off'
 export const divide = 'Divide'
 export const divideTitle = (stage: string) => `Divide the money of “${stage}”`

@@ -22,7 +22,8 @@ import { DivideStage } from '../components/DivideStage.tsx'
 /** Money that is held, what is held longest first: an admin moves it where somebody is gone for good. */
 export function HeldStages({ page, setPage }: { page: number; setPage: (page: number) => void }) {
   const [searched, setSearched] = useState('')
-  const query = useQuery(heldStagesQuery(page, useDebounced(searched)))
+  const asked = useDebounced(searched)
+  const query = useQuery(heldStagesQuery(page, asked))
   return (
     <div className="grid gap-4">
       <p className="max-w-3xl text-muted">{text.heldHint}</p>
@@ -39,7 +40,7 @@ export function HeldStages({ page, setPage }: { page: number; setPage: (page: nu
       <Loaded query={query}>
         {({ stages, pageCount }) =>
           stages.length === 0 ? (
-            <EmptyState picture={<LetterScene />} title={text.nothingHeld} />
+            <EmptyState picture={<LetterScene />} title={asked ? text.nothingHeldFits : text.nothingHeld} />
           ) : (
             <>
               <Rows rows={stages} className="grid gap-3">
