@@ -16,15 +16,22 @@ import { type FewWithWord, fewWithWord } from '#server/modules/jobs/fewWithWord.
 import type { Which } from './owed.ts'
 import { hasNameOrEmail } from './searchUsers.ts'
 
-/** Whether each word of a text is in what `owed` says of somebody's name, their address or the job's title. */
-export const hasWords = (text: string): SQL[] =>
-  wordsIn(text).map(
+interface Searched {
+  /** Of the money that is meant, that of the few whom a word of the text leads to, where there is such a word. */
+  readonly about: Which
+  /** For each word, whether it is in what `owed` says of somebody's name, their address or the job's title. */
+  readonly hasWords: readonly SQL[]
+}
+
+/** What a text says of money that is owed or over. */
+export async function searched(db: Database, which: Which, text: string): Promise<Searched> {
+  const hasWords = wordsIn(text).map(
     (word) => sql`folded(concat_ws(' ', owed.name, owed.email, owed.title)) like folded(${containing(word)})`,
   )
+  return { about: narrowed(which, await fewWithWord(db, text, withNameOrAddress)), hasWords }
+}
 
-/** Of the money that is meant, that of the few whom a word of the text leads to, where there is such a word. */
-export async function narrowedTo(db: Database, which: Which, text: string): Promise<Which> {
-  const few = await fewWithWord(db, text, withNameOrAddress)
+function narrowed(which: Which, few: FewWithWord | undefined): Which {
   if (!few) return which
   return {
     payouts: sql`${which.payouts} and ${isOf(few, payouts.providerId, payouts.stageId)}`,

@@ -16,7 +16,7 @@ import { preparedStatement } from '#server/db/prepared.ts'
 import { payouts, refunds } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { type Period, periodOf, within } from '#server/modules/books/period.ts'
-import { hasWords, narrowedTo } from './findTransfers.ts'
+import { searched } from './findTransfers.ts'
 import { type Gateway, mayBeStuck, notThrough, owed, owedAmounts, owedRows, type Which } from './owed.ts'
 
 interface OwedRow extends Record<string, unknown> {
@@ -54,13 +54,12 @@ export async function listTransfers(
   reading: TransfersReading,
   { page = 1, ...query }: Query,
 ): Promise<ResponseOf<typeof calls.listTransfers>> {
-  const { read, count } = await wantedTransfers(reading, query)
-  const [{ rows, total }, counted] = await Promise.all([read(PAGE_SIZE, (page - 1) * PAGE_SIZE), count?.()])
-  const { n, amount } = total ?? counted ?? { n: 0, amount: cents(0) }
+  const { partAndTotal } = await wantedTransfers(reading, query)
+  const { rows, total } = await partAndTotal(PAGE_SIZE, (page - 1) * PAGE_SIZE)
   return {
     transfers: rows.map(toTransfer),
-    total: amount,
-    pageCount: Math.ceil(n / PAGE_SIZE),
+    total: total.amount,
+    pageCount: Math.ceil(total.n / PAGE_SIZE),
     pageSize: PAGE_SIZE,
   }
 }
@@ -71,8 +70,8 @@ export async function allTransfers(
   query: Omit<Query, 'page'>,
   most: number,
 ): Promise<Transfer[]> {
-  const { read } = await wantedTransfers(reading, query)
-  return (await read(most, 0)).rows.map(toTransfer)
+  const { part } = await wantedTransfers(reading, query)
+  return (await part(most, 0)).map(toTransfer)
 }
 
 /** How many there are, and what they come to. */
@@ -81,10 +80,12 @@ interface Total {
   amount: Cents
 }
 
+const NOTHING: Total = { n: 0, amount: cents(0) }
+
 interface Wanted {
-  /** A part of them, in order; with the total, where that takes no look of its own. */
-  readonly read: (most: number, after: number) => Promise<{ rows: OwedRow[]; total?: Total }>
-  readonly count?: () => Promise<Total | undefined>
+  /** A part of them, in order. */
+  readonly part: (most: number, after: number) => Promise<OwedRow[]>
+  readonly partAndTotal: (most: number, after: number) => Promise<{ rows: OwedRow[]; total: Total }>
 }
 
 /** What a list and its filters mean. Where their own rows say it, only those of a page are joined with what they are for. */
@@ -103,19 +104,24 @@ async function wantedTransfers(
   const of = ofKind(kind, await which[list]())
   const order = list === 'done' ? sql`settled_at desc, id` : firstDueFirst
   if (text || list === 'stuck') {
-    const about = text ? await narrowedTo(db, of, text) : of
-    const conditions = [...(list === 'stuck' ? [isStuck] : []), ...hasWords(text)]
+    const { about, hasWords } = text ? await searched(db, of, text) : { about: of, hasWords: [] }
+    const conditions = [...(list === 'stuck' ? [isStuck] : []), ...hasWords]
     const found = sql`select owed.* from ${owed(gateway, owedRows(about))}
       where ${sql.join([sql`true`, ...conditions], sql` and `)}`
-    return { read: (most, after) => partWithTotal(db, found, { order, most, after }) }
+    const partAndTotal: Wanted['partAndTotal'] = (most, after) => readOnce(db, found, { order, most, after })
+    return { part: async (most, after) => (await partAndTotal(most, after)).rows, partAndTotal }
   }
-  const part = async (most: number, after: number) =>
+  const part: Wanted['part'] = async (most, after) =>
     list === 'due'
       ? duePart[kind ?? 'both'](db, undefined, { gateway, most, after })
       : (await db.execute<OwedRow>(partOf(of, { gateway, order, most, after }))).rows
+  const total = async () => (await db.execute<TotalRow>(totalOf(owedAmounts(of)))).rows[0] ?? NOTHING
   return {
-    read: async (most, after) => ({ rows: await part(most, after) }),
-    count: async () => (await db.execute<TotalRow>(totalOf(owedAmounts(of)))).rows[0],
+    part,
+    partAndTotal: async (most, after) => {
+      const [rows, sum] = await Promise.all([part(most, after), total()])
+      return { rows, total: sum }
+    },
   }
 }
 
@@ -125,19 +131,18 @@ const totalOf = (amounts: SQL): SQL =>
   sql`select count(*) as n, coalesce(sum(amount), 0)::bigint as amount from (${amounts}) as wanted`
 
 /** A part of what is found, and all that it comes to: it is read once for both. */
-async function partWithTotal(
+async function readOnce(
   db: Database,
   found: SQL,
   { order, most, after }: Omit<Part, 'gateway'>,
-): Promise<{ rows: OwedRow[]; total?: Total }> {
+): Promise<{ rows: OwedRow[]; total: Total }> {
   const { rows } = await db.execute<(OwedRow | { id: null }) & { total: Total }>(sql`
     with found as materialized (${found})
     select part.*, (select to_json(total) from (${totalOf(sql`select amount from found`)}) as total) as total
     from (select) as one left join (
       select * from found order by ${order} limit ${most} offset ${after}) as part on true
     order by ${order}`)
-  const total = rows[0]?.total
-  return { rows: rows.filter((row) => row.id !== null), ...(total && { total }) }
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? NOTHING }
 }
 
 const firstDueFirst = sql`since, id`

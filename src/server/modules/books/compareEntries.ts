@@ -78,12 +78,12 @@ export async function compareEntries(
   movements: readonly AccountMovement[],
 ): Promise<CloseDifference[]> {
   const { rows } = await db.execute(sql`
-    select booked.kind, sum(price)::bigint as price, sum(fee)::bigint as fee, sum(tax)::bigint as tax,
+    select e.kind, sum(price)::bigint as price, sum(fee)::bigint as fee, sum(tax)::bigint as tax,
       sum(price_tax)::bigint as price_tax, sum(amount)::bigint as amount, sum(earned)::bigint as earned,
       sum(corrected)::bigint as corrected
     from journal_entries e cross join ${bookedRows}
     where ${within(sql`e.created_at`, period)}
-    group by booked.kind`)
+    group by e.kind`)
   const expected = new Map<string, Cents>()
   for (const row of z.array(sums).parse(rows))
     for (const [account, amount] of Object.entries(moves[row.kind](row)))

@@ -39,7 +39,7 @@ const adds: Readonly<
 export async function taxTotals(db: Database, period: Period): Promise<TaxTotals[]> {
   // One letter of the postal code says the province, so there is a row for each place that a job names, not for each job.
   const { rows } = await db.execute(sql`
-    select booked.kind, left(trim(jobs.postal_code), 1) as postal, jobs.location, line.name, line.rate,
+    select e.kind, left(trim(jobs.postal_code), 1) as postal, jobs.location, line.name, line.rate,
       sum(line."onPrice")::bigint as of_price, sum(line."onFee")::bigint as of_fee
     from journal_entries e cross join ${bookedRows}
       join stages on stages.id = booked.stage_id

@@ -8,6 +8,7 @@ import type { Database } from '#server/db/connection.ts'
 import { hasIndexedWords } from '#server/db/folded.ts'
 import { pageOfMany } from '#server/db/pagesOfMany.ts'
 import { bids, jobs, users } from '#server/db/schema/index.ts'
+import { peopleNamed } from '#server/modules/jobs/fewWithWord.ts'
 
 const customers = aliasedTable(users, 'customers')
 const providers = aliasedTable(users, 'providers')
@@ -71,9 +72,6 @@ function searched(text: string, where: SQL) {
     isFound: isAbout(text),
   }
 }
-
-const peopleNamed = (text: string) =>
-  sql`select ${users.id} from ${users} where ${hasIndexedWords(text, users.name)}`
 
 /** The same of one job after another. */
 function isAbout(text: string): SQL | undefined {

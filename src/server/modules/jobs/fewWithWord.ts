@@ -22,7 +22,7 @@ export interface FewWithWord {
 export async function fewWithWord(
   db: Database,
   text: string,
-  withWord: (word: string) => SQL = called,
+  withWord: (word: string) => SQL = peopleNamed,
 ): Promise<FewWithWord | undefined> {
   const words = text.split(/\s+/).filter((word) => word !== '' && !isOfSigns(word))
   if (words.length === 0) return { people: [], jobs: [] }
@@ -39,5 +39,6 @@ export async function fewWithWord(
   return undefined
 }
 
-const called = (word: string) =>
-  sql`select ${users.id} as id from ${users} where ${hasIndexedWords(word, users.name)}`
+/** A select of who has each word of a text in their name, which further conditions may follow. */
+export const peopleNamed = (text: string) =>
+  sql`select ${users.id} as id from ${users} where ${hasIndexedWords(text, users.name)}`

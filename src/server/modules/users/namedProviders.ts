@@ -3,6 +3,7 @@ import { fold } from '#shared/domain/fold.ts'
 import type { UserId } from '#shared/domain/ids.ts'
 import { isMistyped } from '#shared/domain/mistyped.ts'
 import type { Database } from '#server/db/connection.ts'
+import { atMostFew, isOneOf } from '#server/db/fewIds.ts'
 import { inOtherAlphabets } from '#server/db/folded.ts'
 import { listedProviders } from '#server/db/schema/index.ts'
 import type { Named } from './foundProviders.ts'
@@ -18,24 +19,24 @@ function hasInName(word: string): SQL {
   return sql`${listedProviders.name} like '%' || folded(${begins + word}) || '%'`
 }
 
-function isOneOf(people: readonly { id: UserId }[]): Named {
-  const ids = sql.param(people.map(({ id }) => id))
-  return { is: sql`${listedProviders.providerId} = any(${ids}::uuid[])`, few: true }
-}
+const theseFew = (ids: readonly UserId[]): Named => ({
+  is: isOneOf(listedProviders.providerId, ids),
+  few: true,
+})
 
 /** So many are sorted one by one; of more, enough are soon met in any order. The planner could only guess which it is. */
 const FEW = 500
 
 /** Those who have all of these words in their name, for a condition; nothing where nobody has. */
 export async function isCalled(db: Database, words: readonly string[]): Promise<Named | undefined> {
-  const named = and(...words.map(hasInName))
-  const found = await db
-    .select({ id: listedProviders.providerId })
-    .from(listedProviders)
-    .where(named)
-    .limit(FEW + 1)
-  if (found.length === 0) return undefined
-  return found.length > FEW && named ? { is: named, few: false } : isOneOf(found)
+  const named = sql`${and(...words.map(hasInName))}`
+  const few = await atMostFew<UserId>(
+    db,
+    sql`select ${listedProviders.providerId} as id from ${listedProviders} where ${named}`,
+    FEW,
+  )
+  if (!few) return { is: named, few: false }
+  return few.length > 0 ? theseFew(few) : undefined
 }
 
 /** The shortest word whose halves the index can look for, and how many names with one of them are compared. */
@@ -54,5 +55,5 @@ export async function isNearlyCalled(db: Database, word: string): Promise<Named 
   const wanted = fold(word)
   // They are listed as folded.
   const meant = candidates.filter(({ name }) => name.split(' ').some((one) => isMistyped(wanted, one)))
-  return meant.length > 0 ? isOneOf(meant) : undefined
+  return meant.length > 0 ? theseFew(meant.map(({ id }) => id)) : undefined
 }

@@ -17,13 +17,16 @@ const kinds: ReadonlyMap<FileKind, PaperKind> = new Map([
 ])
 const fileKinds = [...kinds.keys()]
 
+/** Somebody's licence for one of their trades. */
+const isLicence = sql`exists (
+  select 1 from ${userCategories}
+  where ${userCategories.userId} = ${files.ownerId} and ${userCategories.documentId} = ${files.id})`
+
 /** Somebody's own are the only ones they can have handed in: so theirs alone are looked through. */
 const present: SQL = sql`(exists (
     select 1 from ${users} where ${users.id} = ${files.ownerId}
       and (${users.profileDocument} = ${files.id} or ${users.idDocument} = ${files.id}))
-  or exists (
-    select 1 from ${userCategories}
-    where ${userCategories.userId} = ${files.ownerId} and ${userCategories.documentId} = ${files.id}))`
+  or ${isLicence})`
 
 const isPaper = inArray(files.kind, fileKinds)
 
@@ -97,8 +100,7 @@ export async function earlierPapers(
 /** The papers of a user that no admin has looked at. */
 const newPapers = sql`${files} where ${files.ownerId} = ${users.id} and ${inArray(files.kind, fileKinds)}
     and ${isNull(files.vouchedAt)} and (${users.profileDocument} = ${files.id} or ${users.idDocument} = ${files.id}
-      or exists (select 1 from ${userCategories}
-        where ${userCategories.userId} = ${users.id} and ${userCategories.documentId} = ${files.id}))`
+      or ${isLicence})`
 
 /** Whether a user has handed in what no admin has looked at: of a verified provider, something new. */
 export const hasNewPapers: SQL = sql`exists (select 1 from ${newPapers})`

@@ -189,15 +189,14 @@ export async function pageOfDisputes(
   onlyUnsettled: boolean,
 ): Promise<ResponseOf<typeof listDisputes>> {
   // The states are written out, so that the planner knows the partial index that holds them.
-  const unsettled = DISPUTE_STATES.filter((state) => isUnsettled(state)).map((state) => `'${state}'`)
-  const wanted = onlyUnsettled ? sql`${disputes.status} in (${sql.raw(unsettled.join(', '))})` : sql`true`
+  const unsettled = inArray(disputes.status, DISPUTE_STATES.filter(isUnsettled)).inlineParams()
   const { ids, pageCount } = await pageOfMany<DisputeId>(
     db,
     {
       id: sql`${disputes.id}`,
       at: sql`${disputes.createdAt}`,
       table: sql`${disputes}`,
-      where: wanted,
+      where: onlyUnsettled ? unsettled : sql`true`,
     },
     page,
   )

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
 import { heldAge } from '#shared/domain/heldAge.ts'
 import type { StageId } from '#shared/domain/ids.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
@@ -24,10 +24,10 @@ import { customers, providers, withSides, withSidesOfBid } from './sidesOfStage.
  * Those an admin may divide; what was approved is on its way, and a dispute has a page of its own. Written out, so that the
  * planner knows the partial index that holds them.
  */
-const divisible = STAGE_STATES.filter(
-  (state) => isHeld(state) && state !== 'approved' && state !== 'disputed',
-).map((state) => `'${state}'`)
-const isDivisible = sql`${stages.status} in (${sql.raw(divisible.join(', '))})`
+const isDivisible = inArray(
+  stages.status,
+  STAGE_STATES.filter((state) => isHeld(state) && state !== 'approved' && state !== 'disputed'),
+).inlineParams()
 
 const person = (table: typeof customers) => ({
   id: table.id,
