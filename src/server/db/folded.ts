@@ -1,4 +1,4 @@
-import { and, or, type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { fold, wordsIn } from '#shared/domain/fold.ts'
 import { containing } from './connection.ts'
@@ -13,8 +13,8 @@ const BEFORE_A_WORD = String.raw`(^|[\n -/:-@])`
  * A text as it is looked for: lower case, without accents and apostrophes; a letter or two where a word begins.
  * `word` has none of its own wildcards.
  */
-function contains(column: PgColumn, word: string): SQL {
-  return beginsWord(sql`folded(${column})`, word) ?? sql`folded(${column}) like folded(${containing(word)})`
+export function contains(written: SQLWrapper, word: string): SQL {
+  return beginsWord(sql`folded(${written})`, word) ?? sql`folded(${written}) like folded(${containing(word)})`
 }
 
 /** Whether a word of a folded text begins with a letter or two; undefined of more. */

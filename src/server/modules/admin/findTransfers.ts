@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { wordsIn } from '#shared/domain/fold.ts'
 import { containing, type Database } from '#server/db/connection.ts'
 import { isOneOf } from '#server/db/fewIds.ts'
+import { contains } from '#server/db/folded.ts'
 import {
   bids,
   closedAccounts,
@@ -25,8 +26,8 @@ interface Searched {
 
 /** What a text says of money that is owed or over. */
 export async function searched(db: Database, which: Which, text: string): Promise<Searched> {
-  const hasWords = wordsIn(text).map(
-    (word) => sql`folded(concat_ws(' ', owed.name, owed.email, owed.title)) like folded(${containing(word)})`,
+  const hasWords = wordsIn(text).map((word) =>
+    contains(sql`concat_ws(' ', owed.name, owed.email, owed.title)`, word),
   )
   return { about: narrowed(which, await fewWithWord(db, text, withNameOrAddress)), hasWords }
 }

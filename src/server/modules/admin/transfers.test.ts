@@ -95,7 +95,15 @@ test('they are found by whom they go to, by their address and by the job, and co
   const found = (text: string, list: 'due' | 'done' = 'due') =>
     server.ask(listTransfers, { as: admin, query: { text, list } })
   const jobs = [one.jobId, other.jobId].toSorted()
-  for (const text of ['quill', 'zoe holder', 'ZOE.QUILL@', 'quill deck', 'deck zoë quill-holder']) {
+  for (const text of [
+    'quill',
+    'zoe holder',
+    'ZOE.QUILL@',
+    'quill deck',
+    'deck zoë quill-holder',
+    'qu',
+    'zo ho',
+  ]) {
     const { transfers: listed, total, pageCount } = await found(text)
     expect(listed.map(({ job }) => job.id).toSorted(), text).toEqual(jobs)
     expect({ total, pageCount }, text).toEqual({
@@ -103,7 +111,7 @@ test('they are found by whom they go to, by their address and by the job, and co
       pageCount: 1,
     })
   }
-  for (const text of ['xyzzy', 'quill xyzzy', '%', '@', 'zq'])
+  for (const text of ['xyzzy', 'quill xyzzy', '%', '@', 'zq', 'quill ll'])
     expect(await found(text), text).toMatchObject({ transfers: [], total: 0, pageCount: 0 })
   await runQueue(server)
   expect(await found('quill')).toMatchObject({ transfers: [], total: 0 })
