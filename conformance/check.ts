@@ -20,6 +20,7 @@ export interface Sum {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
+  readonly failures: readonly { readonly name: string; readonly why: string }[]
 }
 
 /** Counts checks, and keeps those that failed. A check never throws: one that fails leaves the others to be made. */
@@ -73,16 +74,18 @@ export class Checks {
 
   /** Prints what failed and what was skipped, then the sum. */
   report(say: (line: string) => void): Sum {
-    const failures = this.#outcomes.filter(({ holds }) => !holds)
-    for (const { section, name, expected, found } of failures) {
-      say(`FAILED   ${section}: ${name}`)
-      say(`  expected ${inShort(expected)}\n  found    ${inShort(found)}`)
-    }
+    const failures = this.#outcomes
+      .filter(({ holds }) => !holds)
+      .map(({ section, name, expected, found }) => ({
+        name: `${section}: ${name}`,
+        why: `expected ${inShort(expected)}\n  found    ${inShort(found)}`,
+      }))
+    for (const { name, why } of failures) say(`FAILED   ${name}\n  ${why}`)
     const [passed, failed] = [this.#outcomes.length - failures.length, failures.length]
     for (const { section, reason } of this.#skips) say(`skipped  ${section}: ${reason}`)
     const skipped = this.#skips.length
     say(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
-    return { passed, failed, skipped }
+    return { passed, failed, skipped, failures }
   }
 }
 

@@ -18,7 +18,12 @@ test('a check that fails is counted, with its section, its name, and what was th
     checks.equal('the type', 'I', 'T')
     checks.equal('the text', 'Hello', 'Hello')
   })
-  expect(sum).toEqual({ passed: 1, failed: 1, skipped: 0 })
+  expect(sum).toEqual({
+    passed: 1,
+    failed: 1,
+    skipped: 0,
+    failures: [{ name: 'chat: the type', why: 'expected "T"\n  found    "I"' }],
+  })
   expect(said).toContain('FAILED   chat: the type\n  expected "T"\n  found    "I"')
 })
 
