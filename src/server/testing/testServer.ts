@@ -32,6 +32,7 @@ import { graphileQueue } from '#server/queue/graphileQueue.ts'
 import type { Realtime } from '#server/realtime/realtime.ts'
 import type { DatabaseLimits } from '#server/db/connection.ts'
 import { asTheProduct, keepStatements, readingWholeTables } from './indexedReads.ts'
+import { queueOfTest } from './queueOfTest.ts'
 import { type Answer, sendCall, type SendOptions } from './sendCall.ts'
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts'
 
@@ -130,7 +131,7 @@ export async function startTestServer({
     signIn: new Map(),
     desktopSignIn: new Map(),
     chatStore: { kind: 'own' },
-    queue: graphileQueue(),
+    queue: queueOfTest(graphileQueue(), () => time.now),
     limits: new RateLimits(database.pool, settings.LIMIT_FACTOR),
     realtime,
     log: pino({ level: 'silent' }),
