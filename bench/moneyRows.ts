@@ -35,5 +35,44 @@ const disputeRows = `
   from stages cross join lateral (select random() < case when stages.id is not null then 0.02 end as waits) chance
   where status = 'paid_out' and random() < 0.02`
 
+/** The journal's: what came in for each payment, what was released of each stage, and what has gone out for it. */
+const journalRows = `
+  with moved as (
+    select 'payment' as kind, id as source, customer_id as person, null::uuid as stage, settled_at as at,
+      array['gateway', 'escrow', 'unearned_fees', 'tax_payable'] as accounts,
+      array[amount, -amount * 20 / 21, -amount / 21, 0] as amounts
+    from payments
+    union all
+    select 'release', id, provider_id, stage_id, created_at,
+      array['escrow', 'provider_payable', 'commission_revenue', 'tax_payable'], array[price + price_tax, -amount, -fee, -tax]
+    from payouts
+    union all
+    select 'payout', id, provider_id, stage_id, settled_at, array['provider_payable', 'gateway'], array[amount, -amount]
+    from payouts where status = 'complete' and settled_at <= now()
+  ), entry as (
+    insert into journal_entries (id, kind, source_id, created_at)
+    select gen_random_uuid(), kind, source, at from moved order by at returning id, kind, source_id
+  )
+  insert into journal_lines (id, entry_id, account, stage_id, user_id, amount)
+  select gen_random_uuid(), entry.id, account, stage, person, amount
+  from moved join entry on entry.source_id = moved.source and entry.kind = moved.kind
+  cross join lateral unnest(accounts, amounts) as line (account, amount) where amount <> 0`
+
+/** As the hour's work leaves it. */
+const carriedRows = `
+  insert into carried_balances (account, currency, amount, through)
+  select account, currency, sum(amount), now() - interval '1 hour'
+  from journal_lines join journal_entries on journal_entries.id = entry_id
+  where journal_entries.created_at <= now() - interval '1 hour' group by 1, 2`
+
 /** In this order, of jobs that have a hire. */
-export const moneyRows = [stageRows, paymentRows, paidStages, payoutRows, refundRows, disputeRows] as const
+export const moneyRows = [
+  stageRows,
+  paymentRows,
+  paidStages,
+  payoutRows,
+  refundRows,
+  disputeRows,
+  journalRows,
+  carriedRows,
+] as const

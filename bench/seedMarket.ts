@@ -87,7 +87,7 @@ const people = `
     case n when 1 then $2 else
       (array['Ann','Bill','Carla','Dev','Ella','Finn','Gita','Hal','Ines','Jun'])[1 + n % 10] || ' ' ||
       (array['Baker','Smith','Tremblay','Okafor','Roy','Chan','Novak','Silva','Dubois','Hansen','Murphy'])[1 + n / 10 % 11] end,
-    'Vancouver', 49.25, -123.1, date '1980-05-17', now(), now(), true, true, now() - n * interval '3 minutes'
+    'Vancouver', 49.25, -123.1, date '1980-05-17', now(), now(), true, true, now() - n * interval '30 minutes'
   from generate_series(1, $1::int) n
   union all
   select ${id('a1', '1')}, 'operator@bench.example', 'admin', 'active', 'Alex Admin', '', null::float8, null::float8, null::date, now(), now(),

@@ -54,11 +54,12 @@ const people = `
   with place as (select array_agg(value order by position) as list, count(*) as length
     from jsonb_array_elements($2::jsonb) with ordinality as one (value, position))
   insert into users (id, email, role, status, name, location, latitude, longitude, email_verified_at, certified_at,
-    rating_count, rating_sum)
+    rating_count, rating_sum, created_at)
   select gen_random_uuid(), 'provider' || n || '@bench.example', 'provider', 'active',
     ${likely('$3::text[]', 'cardinality($3::text[])')} || ' ' || ${likely('$4::text[]', 'cardinality($4::text[])')},
     town->>0, (town->>2)::float8 + scatter, (town->>3)::float8 + scatter * 1.5,
-    now(), now(), reviews, least(5 * reviews, round(reviews * (3.9 + 1.2 * random())))
+    now(), now(), reviews, least(5 * reviews, round(reviews * (3.9 + 1.2 * random()))),
+    now() - n * interval '15 minutes'
   from generate_series(1, $1::int) n
   cross join place
   cross join lateral (select ${likely('place.list', '(place.length + n * 0)')} as town,

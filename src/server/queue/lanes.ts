@@ -29,6 +29,7 @@ const laneOf: Readonly<Record<TaskName, Lane>> = {
   sweepFiles: 'other',
   clean: 'other',
   measureAnswers: 'other',
+  carryBalances: 'other',
   reconcile: 'other',
   verifyLedger: 'other',
 }

@@ -37,6 +37,7 @@ function onlyDeleting(deleteFile: Tasks['deleteFile']): Tasks {
     hearGateway: nothing,
     settlePayment: nothing,
     measureAnswers: nothing,
+    carryBalances: nothing,
     jobStartSoon: nothing,
     jobStart: nothing,
     messageWaiting: nothing,

@@ -10,6 +10,7 @@ import { sendRefund } from '#server/modules/hiring/payments/sendRefund.ts'
 import { payOut } from '#server/modules/hiring/payments/payOut.ts'
 import { takeBackPayout } from '#server/modules/hiring/payments/takeBackPayout.ts'
 import { settleLater } from '#server/modules/hiring/payments/charge.ts'
+import { carryBalances } from '#server/modules/ledger/carryBalances.ts'
 import { verifyNightly } from '#server/modules/ledger/verifyNightly.ts'
 import { reconcileNightly } from '#server/modules/reconciliation/reconcile.ts'
 import { hearGateway } from '#server/modules/stripe/gatewayEvents.ts'
@@ -51,6 +52,7 @@ export function allTasks(services: Services): Tasks {
     enforceTimeLimits: () => enforceTimeLimits(services),
     reconcile: () => reconcileNightly(services),
     measureAnswers: () => measureAnswers(services),
+    carryBalances: ({ afresh }) => carryBalances(services, { afresh }),
     verifyLedger: () => verifyNightly(services),
     sendMail: (payload) => services.mail.deliver(services.db, payload.mailId),
   }

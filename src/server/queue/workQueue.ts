@@ -48,6 +48,8 @@ export interface TaskPayloads {
   reconcile: Readonly<Record<string, never>>
   /** Measures how fast providers usually answer. */
   measureAnswers: Readonly<Record<string, never>>
+  /** Adds up the accounts of the ledger, so that a balance is not the sum of all lines there ever were; `afresh` from the first line on. */
+  carryBalances: { afresh: boolean }
   /** Recomputes the money of the whole database. */
   verifyLedger: Readonly<Record<string, never>>
   /** Moves on what has been in a state for longer than its table allows, and reminds of what soon will have been. */

@@ -70,6 +70,9 @@ const REGULARLY = [
   '11 8 * * * verifyLedger ?fill=1d&max=3',
   '53 8 * * * measureAnswers ?fill=1d&max=3',
   '41 8 * * * reconcile ?fill=1d&max=3',
+  // What was written down late, or by hand, is in the sum of the night, which begins at the first line.
+  '29 8 * * * carryBalances ?id=carryBalancesAfresh&fill=1d&max=3 {"afresh":true}',
+  '29 0-7,9-23 * * * carryBalances ?max=3 {"afresh":false}',
   '17 * * * * clean ?max=3',
   '*/5 * * * * enforceTimeLimits ?fill=10m&max=3',
   '* * * * * hearGateway ?max=3',

@@ -44,7 +44,8 @@ export function keepStatements(pool: pg.Pool): SentStatements {
 const READS = /^\s*(select|with|update|delete)\b/i
 
 /** Whatever the market, these have few rows; and a market that is run has none of the sandbox's and of the outbox's. */
-const SMALL = /^(categories|sub_categories|document_series|alarms|backups|reconciliations|outbox|sandbox_.*)$/
+const SMALL =
+  /^(categories|sub_categories|document_series|alarms|backups|carried_balances|reconciliations|outbox|sandbox_.*)$/
 
 const node = z.looseObject({
   'Node Type': z.string(),

@@ -1,7 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { StageId, UserId } from '#shared/domain/ids.ts'
-import { centsColumn, createdAt, currencyColumn, idColumn, ownId, referenceTo } from './columns.ts'
+import {
+  centsColumn,
+  createdAt,
+  currencyColumn,
+  idColumn,
+  momentColumn,
+  ownId,
+  referenceTo,
+} from './columns.ts'
 import { stages } from './stages.ts'
 import { users } from './users.ts'
 
@@ -82,6 +99,24 @@ export const journalLines = pgTable(
       .on(table.userId)
       .where(sql`${table.userId} is not null`),
     check('journal_lines_account', isOneOf(table.account, LEDGER_ACCOUNTS)),
+  ],
+)
+
+/**
+ * What all lines of an account sum to whose entries were made until a moment, the same for all accounts: whoever asks for
+ * a balance adds the lines that are later (modules/ledger/balances.ts).
+ */
+export const carriedBalances = pgTable(
+  'carried_balances',
+  {
+    account: text('account').$type<LedgerAccount>().notNull(),
+    currency: currencyColumn(),
+    amount: centsColumn('amount').notNull(),
+    through: momentColumn('through').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account, table.currency] }),
+    check('carried_balances_account', isOneOf(table.account, LEDGER_ACCOUNTS)),
   ],
 )
 

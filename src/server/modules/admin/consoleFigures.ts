@@ -1,18 +1,11 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ConsoleDay, ConsoleFigures } from '#shared/domain/consoleFigures.ts'
-import { type Cents, cents } from '#shared/domain/money.ts'
+import { cents } from '#shared/domain/money.ts'
 import { dayOf } from '#server/db/timeZones.ts'
-import {
-  jobs,
-  journalLines,
-  type LedgerAccount,
-  payments,
-  payouts,
-  refunds,
-  users,
-} from '#server/db/schema/index.ts'
+import { jobs, payments, payouts, refunds, users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
+import { credited } from '#server/modules/ledger/balances.ts'
 
 const DAYS = 7
 const WHAT = ['joined', 'posted', 'hired', 'paidIn', 'paidOut', 'refunded'] as const
@@ -75,7 +68,7 @@ export async function readFigures({
     select days.day, events.what, events.n from days left join events on events.day = days.day order by days.day`)
   const found = happened.parse(rows)
   const days = [...new Set(found.map(({ day }) => day))]
-  const on = await balances(db, 'escrow', 'provider_payable', 'customer_payable')
+  const on = await credited(db, 'escrow', 'provider_payable', 'customer_payable')
   return {
     days: days.map((day) => dayFrom(day, found)),
     held: on('escrow'),
@@ -95,18 +88,4 @@ function dayFrom(day: string, found: z.output<typeof happened>): ConsoleDay {
     paidOut: cents(of('paidOut')),
     refunded: cents(of('refunded')),
   }
-}
-
-const balance = z.array(z.object({ account: z.string(), amount: z.number().transform(cents) }))
-
-/** What each account of the ledger that grows by credits holds. */
-async function balances(
-  db: Services['db'],
-  ...accounts: LedgerAccount[]
-): Promise<(of: LedgerAccount) => Cents> {
-  const { rows } = await db.execute(sql`
-    select ${journalLines.account} as account, -sum(${journalLines.amount})::bigint as amount
-    from ${journalLines} where ${inArray(journalLines.account, accounts)} group by 1`)
-  const found = balance.parse(rows)
-  return (of) => found.find(({ account }) => account === of)?.amount ?? cents(0)
 }

@@ -8,6 +8,7 @@ export const tablesOfNobody: ReadonlyMap<PgTable, string> = new Map<PgTable, str
   [db.categories, 'the trades there are'],
   [db.subCategories, 'the trades there are'],
   [db.documentSeries, 'how far the numbers of invoices have come'],
+  [db.carriedBalances, 'what the accounts of the ledger come to, of everybody together'],
   [db.journalEntries, 'what moved; whose it is stands in its lines'],
   [db.reconciliations, 'when the books were compared with the gateway'],
   [db.differences, 'sums in which the books differ, by the names of payments'],
