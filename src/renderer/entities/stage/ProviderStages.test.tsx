@@ -74,15 +74,11 @@ test('a request goes with a note and photos, which are up to the provider', asyn
 })
 
 test('photos of before are asked for while the money is in escrow, until there are enough', () => {
-  const picture = {
-    id: fileId.parse(crypto.randomUUID()),
-    url: '',
-    moment: 'before',
-    addedAt: new Date(),
-  } as const
+  const aPicture = () =>
+    ({ id: fileId.parse(crypto.randomUUID()), url: '', moment: 'before', addedAt: new Date() }) as const
   const stages = [
     aStage({ order: 1, status: 'in_escrow' }),
-    aStage({ order: 2, status: 'in_escrow', pictures: Array.from({ length: 5 }, () => picture) }),
+    aStage({ order: 2, status: 'in_escrow', pictures: Array.from({ length: 5 }, aPicture) }),
     aStage({ order: 3, status: 'requested' }),
   ]
   const bid = aBid({ jobId: aJob().id, stages })
