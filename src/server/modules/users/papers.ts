@@ -15,7 +15,9 @@ const kinds: ReadonlyMap<FileKind, PaperKind> = new Map([
   ['profile_document', 'profile'],
   ['category_document', 'licence'],
 ])
-const fileKinds = [...kinds.keys()]
+
+/** What of somebody's profile is a paper. */
+const isOfProfile = sql`(${users.profileDocument} = ${files.id} or ${users.idDocument} = ${files.id})`
 
 /** Somebody's licence for one of their trades. */
 const isLicence = sql`exists (
@@ -24,11 +26,10 @@ const isLicence = sql`exists (
 
 /** Somebody's own are the only ones they can have handed in: so theirs alone are looked through. */
 const present: SQL = sql`(exists (
-    select 1 from ${users} where ${users.id} = ${files.ownerId}
-      and (${users.profileDocument} = ${files.id} or ${users.idDocument} = ${files.id}))
+    select 1 from ${users} where ${users.id} = ${files.ownerId} and ${isOfProfile})
   or ${isLicence})`
 
-const isPaper = inArray(files.kind, fileKinds)
+const isPaper = inArray(files.kind, [...kinds.keys()])
 
 const columns = {
   owner: files.ownerId,
@@ -98,9 +99,8 @@ export async function earlierPapers(
 }
 
 /** The papers of a user that no admin has looked at. */
-const newPapers = sql`${files} where ${files.ownerId} = ${users.id} and ${inArray(files.kind, fileKinds)}
-    and ${isNull(files.vouchedAt)} and (${users.profileDocument} = ${files.id} or ${users.idDocument} = ${files.id}
-      or ${isLicence})`
+const newPapers = sql`${files} where ${files.ownerId} = ${users.id} and ${isPaper}
+    and ${isNull(files.vouchedAt)} and (${isOfProfile} or ${isLicence})`
 
 /** Whether a user has handed in what no admin has looked at: of a verified provider, something new. */
 export const hasNewPapers: SQL = sql`exists (select 1 from ${newPapers})`
