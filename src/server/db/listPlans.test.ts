@@ -78,7 +78,7 @@ test.each([
   ['short words, of which the index knows nothing,', 'ok'],
 ])('%s are looked for in one’s own conversations alone, each read from its end', async (_which, text) => {
   const { plan } = await sortsOf(() => searchMessages(db, customer.id, { text }))
-  expect(plan).toMatch(/Index Scan using conversation_members_\w+ on conversation_members/)
+  expect(plan).toContain('Index Scan Backward using conversation_members_list on conversation_members')
   expect(plan).toMatch(/Index Scan Backward using messages_sequence on messages/)
   expect(plan).not.toContain('messages_text_trgm')
 })
