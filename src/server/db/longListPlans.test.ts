@@ -14,6 +14,8 @@ import { countsOfProvider, jobsOfProvider } from '#server/modules/hiring/bids/jo
 import { pageOfDisputes } from '#server/modules/hiring/disputes/disputes.ts'
 import { recentJobs } from '#server/modules/jobs/recentJobs.ts'
 import { unreadNotifications } from '#server/modules/notifications/notifications.ts'
+import { MOST_OF_A_KIND } from '#server/modules/waiting/aboutJob.ts'
+import { bidsWaiting } from '#server/modules/waiting/beforeHire.ts'
 import { outdatedBids } from '#server/modules/waiting/ofProviders.ts'
 import { waitingFor } from '#server/modules/waiting/waitingFor.ts'
 import { transactionsIn } from '#server/modules/transactions/transactions.ts'
@@ -297,17 +299,31 @@ test('a page of users is read in as many questions as one provider', async () =>
   asked.mockRestore()
 })
 
+/** As plans that are kept are made: for who has a few, as most people have. */
+async function stepsOfKeptPlans(run: () => Promise<unknown>) {
+  await pool.query(`
+    alter table jobs alter column customer_id set (n_distinct = -0.5);
+    alter table bids alter column provider_id set (n_distinct = -0.5);
+    analyze jobs, bids;
+    set plan_cache_mode = force_generic_plan`)
+  const steps = await stepsOf(run)
+  await pool.query('reset plan_cache_mode')
+  return steps
+}
+
 test.each(['customer', 'provider'] as const)(
   'by plans that are kept, what waits for a %s with little is looked for among their own',
   async (side) => {
-    // As the conversations above: for who has a few, as most people have.
-    await pool.query(`
-      alter table jobs alter column customer_id set (n_distinct = -0.5);
-      alter table bids alter column provider_id set (n_distinct = -0.5);
-      analyze jobs, bids;
-      set plan_cache_mode = force_generic_plan`)
-    const steps = await stepsOf(() => waitingFor({ ...server.services, db }, { id: few.id, side }))
-    await pool.query('reset plan_cache_mode')
+    const steps = await stepsOfKeptPlans(() => waitingFor({ ...server.services, db }, { id: few.id, side }))
     expect(steps.filter(({ rows }) => rows > 5)).toEqual([])
   },
 )
+
+test('by plans that are kept, of many jobs to decide those alone are read that end first', async () => {
+  const steps = await stepsOfKeptPlans(async () => {
+    const waiting = await bidsWaiting({ ...server.services, db }, { id: customer.id, side: 'customer' })
+    expect(waiting).toHaveLength(MOST_OF_A_KIND)
+  })
+  const read = steps.filter(({ table }) => table === 'jobs').map(({ rows }) => rows)
+  expect(Math.max(...read)).toBeLessThan(2 * MOST_OF_A_KIND)
+})

@@ -138,6 +138,10 @@ export const jobs = pgTable(
     index('jobs_customer_open')
       .on(table.customerId, table.createdAt, table.id)
       .where(sql`${table.state} = 'open'`),
+    // For what waits to be decided: what ends first, however many somebody has posted.
+    index('jobs_customer_ending')
+      .on(table.customerId, table.endsAt)
+      .where(sql`${table.state} = 'open'`),
     index('jobs_open_of_customer')
       .on(table.customerId, table.categoryId)
       .where(sql`${table.state} = 'open'`),
