@@ -84,7 +84,7 @@ async function pageOfWalk<Id extends string>(
     from (select * from ${list.table} where ${list.where} ${inOrder(list)} limit ${walk}) as ${list.table}
     where ${list.isFound} ${inOrder(list)} ${partOf(page)}`)
   if (rows.length < PAGE_SIZE) return undefined
-  return { ids: rows.map(({ id }) => id), pageCount: pagesOf(Math.max(FEW, (page + MORE_PAGES) * PAGE_SIZE)) }
+  return { ids: rows.map(({ id }) => id), pageCount: pagesToReadOn(page) }
 }
 
 /** Where few are found, whichever of them come first; undefined where they are many. */
@@ -117,4 +117,6 @@ function inOrder({ at, id, earliestFirst = false }: List): SQL {
   return earliestFirst ? sql`order by ${at}, ${id}` : sql`order by ${at} desc, ${id} desc`
 }
 const partOf = (page: number): SQL => sql`limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`
+/** How many pages there are said to be where more are found than are counted: enough to read on. */
+export const pagesToReadOn = (page: number) => pagesOf(Math.max(FEW, (page + MORE_PAGES) * PAGE_SIZE))
 const pagesOf = (rows: number) => Math.ceil(rows / PAGE_SIZE)

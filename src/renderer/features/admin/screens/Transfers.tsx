@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatMoney } from '#shared/domain/money.ts'
+import { type Cents, formatMoney } from '#shared/domain/money.ts'
 import type { TransferList } from '#shared/domain/transfer.ts'
 import * as text from '#texts/admin.ts'
 import { useQueueCount } from '#renderer/entities/console/useQueueCount.ts'
@@ -68,18 +68,7 @@ export function Transfers() {
           <KindOfTransfer kind={kind} onChange={filter.showKind} />
           {list === 'done' && <MonthPicker month={month} now={now} onChange={filter.showMonth} />}
         </div>
-        {query.data && query.data.transfers.length > 0 && (
-          <p className="mb-2 text-fine text-muted">
-            <Sentence
-              text={text.sumOfList}
-              parts={{
-                amount: (
-                  <span className="font-semibold text-ink figures">{formatMoney(query.data.total)}</span>
-                ),
-              }}
-            />
-          </p>
-        )}
+        {query.data && query.data.transfers.length > 0 && <SumOfList total={query.data.total} />}
         <PagedList
           query={query}
           rowsOf={({ transfers }) => transfers}
@@ -91,5 +80,20 @@ export function Transfers() {
         </PagedList>
       </Tabs>
     </Page>
+  )
+}
+
+function SumOfList({ total }: { total: Cents | null }) {
+  return (
+    <p className="mb-2 text-fine text-muted">
+      {total === null ? (
+        text.noSumOfMany
+      ) : (
+        <Sentence
+          text={text.sumOfList}
+          parts={{ amount: <span className="font-semibold text-ink figures">{formatMoney(total)}</span> }}
+        />
+      )}
+    </p>
   )
 }
