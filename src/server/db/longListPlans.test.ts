@@ -262,6 +262,9 @@ test('of the jobs those alone are read for the console’s figures that were pos
   const steps = await stepsOf(() => readFigures({ db, environment, clock }))
   // All were posted in the last seven days, and nobody was hired.
   expect(steps.filter(({ table, rows }) => table === 'jobs' && rows > 5)).toHaveLength(1)
+  // What went out is added up in its index alone.
+  const paidOut = steps.filter(({ table }) => table === 'payouts')
+  expect(paidOut.map(({ kind }) => kind)).toEqual(['Index Only Scan'])
 })
 
 test('of a provider’s money a month is read, and no other', async () => {

@@ -52,9 +52,9 @@ export const payments = pgTable(
     index('payments_customer_settled')
       .on(table.customerId, table.settledAt)
       .where(sql`${table.status} = 'succeeded'`),
-    // What came in lately, whoever paid.
+    // What came in lately, whoever paid: it is added up in the index alone, as what went out is.
     index('payments_settled')
-      .on(table.settledAt)
+      .on(table.settledAt, table.amount)
       .where(sql`${table.status} = 'succeeded'`),
     index('payments_bid').on(table.bidId),
     index('payments_job').on(table.jobId),

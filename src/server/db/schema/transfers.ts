@@ -71,7 +71,7 @@ export const payouts = pgTable(
       sql`coalesce(${table.settledAt}, ${table.createdAt})`,
     ),
     index('payouts_settled')
-      .on(table.settledAt)
+      .on(table.settledAt, table.status, table.amount)
       .where(sql`${table.settledAt} is not null`),
     // With all that says which are stuck, and what they come to: the rows themselves are all over the table.
     index('payouts_due')
@@ -114,7 +114,7 @@ export const refunds = pgTable(
       sql`coalesce(${table.settledAt}, ${table.createdAt})`,
     ),
     index('refunds_settled')
-      .on(table.settledAt)
+      .on(table.settledAt, table.status, table.amount)
       .where(sql`${table.settledAt} is not null`),
     index('refunds_due')
       .on(table.createdAt, table.id, table.amount)
