@@ -163,9 +163,9 @@ const paperRows = `
   update user_categories set document_id = paper.id from paper, chosen
   where chosen.user_id = paper.owner_id and user_categories.id = chosen.id`
 
-// Of the busiest customer as many as a long life brings.
+// As many as a thousandth of the market has providers, so that both are asked for as long a list.
 const favouriteRows = `
-  insert into favourites (customer_id, provider_id) select '${CUSTOMER}', id from provider where n <= 200`
+  insert into favourites (customer_id, provider_id) select '${CUSTOMER}', id from provider where n <= 100`
 
 // To each job that takes bids one provider, the busiest for every so many.
 const invitationRows = `
