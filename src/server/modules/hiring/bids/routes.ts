@@ -13,10 +13,13 @@ import { countsOfProvider, jobsOfProvider } from './jobsOfProvider.ts'
 import { postBid } from './postBid.ts'
 
 export const bidRoutes = implementAll(calls, {
-  myBids: async ({ services, user, params }) => ({
-    ...(await jobsOfProvider(services.db, user.id, 'waiting', params.n)),
-    invitations: await countWaiting(services.db, user.id),
-  }),
+  myBids: async ({ services, user, params }) => {
+    const [page, invitations] = await Promise.all([
+      jobsOfProvider(services.db, user.id, 'waiting', params.n),
+      countWaiting(services.db, user.id),
+    ])
+    return { ...page, invitations }
+  },
   hiredBids: ({ services, user, params }) => jobsOfProvider(services.db, user.id, 'hired', params.n),
   bidHistory: ({ services, user, params }) => jobsOfProvider(services.db, user.id, 'history', params.n),
   ownBidCounts: ({ services, user }) => countsOfProvider(services.db, user.id),
