@@ -152,7 +152,8 @@ ${rows.join('\n')}
 
 Whoever comes back sees their home as it last stood in this browser, whoever does for the first time its frame in outline
 ([how](decisions/first-screen.md)), until the code is there, the server has said who it is, and what the home shows has come:
-the page without scripts asks for nothing.
+the page without scripts asks for nothing. Where something waits for a provider, its entry is the largest thing that is painted for
+the first time: it comes with the answer, and is in no outline.
 `,
   )
 })

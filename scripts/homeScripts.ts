@@ -10,5 +10,11 @@ export const AHEAD = {
   provider: ['features/jobs/components/JobsAwaited.tsx', 'features/jobs/askJobs.ts'],
 }
 
+/** What comes once a home stands: what waits for its member, and what hears of news. */
+export const AFTER = {
+  waiting: ['entities/waiting/WaitingStrip.tsx'],
+  live: ['realtime/socket.ts', 'app/followPushes.ts'],
+}
+
 /** The sources that a member's home loads at once. */
 export const homeScripts = (role: keyof typeof HOMES): string[] => [HOMES[role], ...AHEAD[role], ...AROUND]

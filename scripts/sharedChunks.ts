@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, extname, join, resolve } from 'node:path'
 import type { Rolldown } from 'vite'
-import { AHEAD, AROUND, HOMES } from './homeScripts.ts'
+import { AFTER, AHEAD, AROUND, HOMES } from './homeScripts.ts'
 
 /** The builds run in the project's folder; this file may be a part of a bundled configuration elsewhere. */
 const SOURCES = resolve('src/renderer')
@@ -66,6 +66,15 @@ function chunksOf(modules: Modules): Map<string, string> {
   const put = (ids: Iterable<string>, chunk: string) => {
     for (const id of ids) chunks.set(id, chunk)
   }
+  // Neither a home waits for what comes after it, nor whoever reads a page for guests, and hears of nothing.
+  const sooner = needsOf(modules, [...HOME_SCREENS, ...screens().filter((screen) => GUESTS.test(screen))])
+  const putAfter = (sources: readonly string[], chunk: string) =>
+    put(
+      [...needsOf(modules, sources)].filter((id) => !sooner.has(id)),
+      chunk,
+    )
+  putAfter(AFTER.live, 'live')
+  putAfter(AFTER.waiting, 'waiting')
   put(needsOf(modules, AHEAD.customer), 'customer')
   put(needsOf(modules, AHEAD.provider), 'provider')
   put(inEveryHome, 'member')
@@ -74,8 +83,8 @@ function chunksOf(modules: Modules): Map<string, string> {
   for (const id of needsOf(modules, PUBLIC)) chunks.delete(id)
   put(needsOf(modules, ENTRY), 'first')
   // Each of these has a file of its own, by which it is asked for.
-  for (const source of [...ENTRY, ...APART, ...AROUND, ...AHEAD.customer, ...AHEAD.provider, ...screens()])
-    chunks.delete(join(SOURCES, source))
+  const askedFor = [AROUND, ...Object.values(AHEAD), ...Object.values(AFTER), screens()].flat()
+  for (const source of [...ENTRY, ...APART, ...askedFor]) chunks.delete(join(SOURCES, source))
   return chunks
 }
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { readManifest, withImports } from './buildManifest.ts'
-import { homeScripts } from './homeScripts.ts'
+import { AFTER, homeScripts } from './homeScripts.ts'
 
 const OUT = 'out/web'
 const budgets = [
@@ -20,6 +20,16 @@ const budgets = [
     what: 'home of a provider',
     kilobytes: 185,
     screens: homeScripts('provider'),
+  },
+  {
+    what: 'home of a customer, with what comes once it stands',
+    kilobytes: 260,
+    screens: [...homeScripts('customer'), ...AFTER.waiting, ...AFTER.live],
+  },
+  {
+    what: 'home of a provider, with what comes once it stands',
+    kilobytes: 260,
+    screens: [...homeScripts('provider'), ...AFTER.waiting, ...AFTER.live],
   },
 ]
 
