@@ -11,26 +11,14 @@ const budgets = [
     kilobytes: 139,
     screens: ['app/screens/Landing.tsx'],
   },
-  {
-    what: 'home of a customer',
-    kilobytes: 185,
-    screens: homeScripts('customer'),
-  },
-  {
-    what: 'home of a provider',
-    kilobytes: 185,
-    screens: homeScripts('provider'),
-  },
-  {
-    what: 'home of a customer, with what comes once it stands',
-    kilobytes: 260,
-    screens: [...homeScripts('customer'), ...AFTER.waiting, ...AFTER.live],
-  },
-  {
-    what: 'home of a provider, with what comes once it stands',
-    kilobytes: 260,
-    screens: [...homeScripts('provider'), ...AFTER.waiting, ...AFTER.live],
-  },
+  ...(['customer', 'provider'] as const).flatMap((role) => [
+    { what: `home of a ${role}`, kilobytes: 185, screens: homeScripts(role) },
+    {
+      what: `home of a ${role}, with what comes once it stands`,
+      kilobytes: 260,
+      screens: [...homeScripts(role), ...Object.values(AFTER).flat()],
+    },
+  ]),
 ]
 
 const manifest = readManifest(OUT)

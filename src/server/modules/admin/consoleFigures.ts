@@ -9,44 +9,19 @@ import type { Services } from '#server/kernel/services.ts'
 import { credited } from '#server/modules/ledger/balances.ts'
 
 const DAYS = 7
-const WHAT = ['joined', 'posted', 'hired', 'paidIn', 'paidOut', 'refunded'] as const
-type What = (typeof WHAT)[number]
 
-const happened = z.array(z.object({ day: z.string(), what: z.enum(WHAT), n: z.number() }))
-
-/** What happened on a day, each at its own: so many, or so much. Counted in an index alone, which has all that is needed. */
-function eventsOn(from: SQL, to: SQL): SQL {
-  const event = (what: What, at: SQL, n: SQL, rows: SQL) =>
-    sql`select ${what}::text as what, ${n}::bigint as n from ${rows} and ${at} >= ${from} and ${at} < ${to}`
-  const many = sql`count(*)`
-  const sum = (amount: PgColumn) => sql`coalesce(sum(${amount}), 0)`
-  return sql.join(
-    [
-      event('joined', sql`${users.createdAt}`, many, sql`${users} where ${users.role} <> 'admin'`),
-      event('posted', sql`${jobs.createdAt}`, many, sql`${jobs} where true`),
-      event('hired', sql`${jobs.hiredAt}`, many, sql`${jobs} where ${jobs.hiredAt} is not null`),
-      event(
-        'paidIn',
-        sql`${payments.settledAt}`,
-        sum(payments.amount),
-        sql`${payments} where ${payments.status} = 'succeeded'`,
-      ),
-      event(
-        'paidOut',
-        sql`${payouts.settledAt}`,
-        sum(payouts.amount),
-        sql`${payouts} where ${payouts.status} in ('complete', 'paid_otherwise')`,
-      ),
-      event(
-        'refunded',
-        sql`${refunds.settledAt}`,
-        sum(refunds.amount),
-        sql`${refunds} where ${refunds.status} in ('complete', 'paid_otherwise')`,
-      ),
-    ],
-    sql` union all `,
-  )
-}
+const sum = z.number().transform(cents)
+const daysOfConsole = z.array(
+  z.object({
+    day: z.string(),
+    joined: z.number(),
+    posted: z.number(),
+    hired: z.number(),
+    paidIn: sum,
+    paidOut: sum,
+    refunded: sum,
+  }),
+)
 
 type FiguresReading = Pick<Services, 'db' | 'clock' | 'environment'>
 
@@ -69,27 +44,25 @@ export async function readFigures(reading: FiguresReading): Promise<ConsoleFigur
 async function lastDays({ db, clock, environment }: FiguresReading): Promise<ConsoleDay[]> {
   const zone = environment.OPERATOR_TIMEZONE
   const today = sql`(${clock().toISOString()}::timestamptz at time zone ${zone})::date`
+  // Each in an index alone, which has all that is needed.
+  const onDay = (at: PgColumn, which: SQL) =>
+    sql`from ${at.table} where ${which} and ${at} >= days.begins and ${at} < days.ends`
+  const count = (at: PgColumn, which: SQL) => sql`(select count(*) ${onDay(at, which)})`
+  const sumOf = (amount: PgColumn, at: PgColumn, which: SQL) =>
+    sql`(select coalesce(sum(${amount}), 0)::bigint ${onDay(at, which)})`
+  const wentOut = (status: PgColumn) => sql`${status} in ('complete', 'paid_otherwise')`
   const { rows } = await db.execute(sql`
     with days as (
-      select to_char(day, 'YYYY-MM-DD') as day, day::timestamp at time zone ${zone} as begins,
-        (day + 1)::timestamp at time zone ${zone} as ends
+      select day, day::timestamp at time zone ${zone} as begins, (day + 1)::timestamp at time zone ${zone} as ends
       from (select ${today} - back as day from generate_series(0, ${DAYS - 1}::int) as back) as dates
     )
-    select days.day, events.what, events.n
-    from days cross join lateral (${eventsOn(sql`days.begins`, sql`days.ends`)}) as events order by days.day`)
-  const found = happened.parse(rows)
-  return [...new Set(found.map(({ day }) => day))].map((day) => dayFrom(day, found))
-}
-
-function dayFrom(day: string, found: z.output<typeof happened>): ConsoleDay {
-  const of = (what: What) => found.find((one) => one.day === day && one.what === what)?.n ?? 0
-  return {
-    day,
-    joined: of('joined'),
-    posted: of('posted'),
-    hired: of('hired'),
-    paidIn: cents(of('paidIn')),
-    paidOut: cents(of('paidOut')),
-    refunded: cents(of('refunded')),
-  }
+    select to_char(day, 'YYYY-MM-DD') as day,
+      ${count(users.createdAt, sql`${users.role} <> 'admin'`)} as joined,
+      ${count(jobs.createdAt, sql`true`)} as posted,
+      ${count(jobs.hiredAt, sql`${jobs.hiredAt} is not null`)} as hired,
+      ${sumOf(payments.amount, payments.settledAt, sql`${payments.status} = 'succeeded'`)} as "paidIn",
+      ${sumOf(payouts.amount, payouts.settledAt, wentOut(payouts.status))} as "paidOut",
+      ${sumOf(refunds.amount, refunds.settledAt, wentOut(refunds.status))} as refunded
+    from days order by days.day`)
+  return daysOfConsole.parse(rows)
 }

@@ -89,17 +89,18 @@ interface Held {
 export function heldAgainst(db: Database, condition: SQL, { which, areFew, gateway, order }: Held): Wanted {
   const among = (rows: SQL) => sql`select owed.* from ${owed(gateway, rows)} where ${condition}`
   const inAll = among(owedRows(which))
-  const inFirst = (looked: number, most: number, after: number) => sql`
-    ${among(firstRows(which, { order, most: looked, after: 0 }))} order by ${order} limit ${most} offset ${after}`
   return {
     part: async (most, after) => (await readOnce(db, inAll, { order, most, after })).rows,
     pageAndTotal: async (page) => {
-      const after = (page - 1) * PAGE_SIZE
+      const part = { order, most: PAGE_SIZE, after: (page - 1) * PAGE_SIZE }
       if (!areFew && (await isLong(db, which))) {
-        const { rows } = await db.execute<OwedRow>(inFirst(page * LOOKED_AT, PAGE_SIZE, after))
+        const first = among(firstRows(which, { order, most: page * LOOKED_AT, after: 0 }))
+        const { rows } = await db.execute<OwedRow>(
+          sql`${first} order by ${order} limit ${part.most} offset ${part.after}`,
+        )
         if (rows.length === PAGE_SIZE) return { rows, total: undefined }
       }
-      return readOnce(db, inAll, { order, most: PAGE_SIZE, after })
+      return readOnce(db, inAll, part)
     },
   }
 }
@@ -113,7 +114,7 @@ async function isLong(db: Database, which: Which): Promise<boolean> {
 async function readOnce(
   db: Database,
   found: SQL,
-  { order, most, after }: Omit<Part, 'gateway'>,
+  { order, most, after }: Part,
 ): Promise<{ rows: OwedRow[]; total: Total }> {
   const { rows } = await db.execute<(OwedRow | { id: null }) & { total: Total }>(sql`
     with found as materialized (${found})

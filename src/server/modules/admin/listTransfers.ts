@@ -81,7 +81,7 @@ async function wantedTransfers(
   const part: Wanted['part'] = async (most, after) =>
     list === 'due'
       ? duePart[kind ?? 'both'](db, undefined, { gateway, most, after })
-      : (await db.execute<OwedRow>(partOf(of, { gateway, order, most, after }))).rows
+      : (await db.execute<OwedRow>(partOf(of, gateway, { order, most, after }))).rows
   const total = async () => (await db.execute<TotalRow>(totalOf(owedAmounts(of)))).rows[0] ?? NOTHING
   return {
     part,
@@ -104,8 +104,7 @@ function ofKind(kind: TransferKind | undefined, which: Which): Which {
 
 const dueOf = (kind: TransferKind | undefined) =>
   preparedStatement<OwedRow, undefined>(`transfers_due_${kind ?? 'both'}`, () =>
-    partOf(ofKind(kind, notThrough), {
-      gateway: sql.placeholder('gateway'),
+    partOf(ofKind(kind, notThrough), sql.placeholder('gateway'), {
       order: firstDueFirst,
       most: sql.placeholder('most'),
       after: sql.placeholder('after'),

@@ -45,18 +45,17 @@ export interface Wanted {
 }
 
 export interface Part {
-  gateway: Gateway
   order: SQL
   most: number | Placeholder
   after: number | Placeholder
 }
 
 /** Chosen before they are joined with what they are for. */
-export const partOf = (which: Which, { gateway, ...part }: Part): SQL =>
+export const partOf = (which: Which, gateway: Gateway, part: Part): SQL =>
   sql`select * from ${owed(gateway, firstRows(which, part))} order by ${part.order}`
 
 /** No more of one kind are in a part than up to its end. */
-export function firstRows(which: Which, { order, most, after }: Omit<Part, 'gateway'>): SQL {
+export function firstRows(which: Which, { order, most, after }: Part): SQL {
   const own = owedRows(which, sql`order by ${order} limit ${most}::bigint + ${after}::bigint`)
   return sql`select * from (${own}) as own order by ${order} limit ${most} offset ${after}`
 }

@@ -83,12 +83,12 @@ test.each([
 
 const stepsOfSearch = (person: Person, text: string, n: number) =>
   stepsOf(async () => expect(await searchMessages(db, person.id, { text })).toHaveLength(n))
-const mostRead = (steps: readonly Step[], of: string) =>
-  Math.max(0, ...steps.filter(({ table }) => table === of).map(({ rows }) => rows))
+const readFrom = (wanted: string, steps: readonly Step[]) =>
+  steps.filter(({ table }) => table === wanted).map(({ rows }) => rows)
 
 test('of who has few messages nobody else’s are read, of who has many the latest', async () => {
   const readOf = async (person: Person, n: number, text = 'roof') =>
-    mostRead(await stepsOfSearch(person, text, n), 'messages')
+    Math.max(...readFrom('messages', await stepsOfSearch(person, text, n)))
   expect(await readOf(other, 3)).toBe(3)
   expect(await readOf(busy, 50)).toBeLessThan(2_100)
   // Few have it, so their index is asked.
@@ -98,8 +98,7 @@ test('of who has few messages nobody else’s are read, of who has many the late
 test('what many have is found in the conversations that moved last, without the others', async () => {
   // Half of all are this person's here: that a table is read whole for them says nothing of one that is large.
   await pool.query('set enable_seqscan = off; set enable_bitmapscan = off')
-  const steps = await stepsOfSearch(busy, 'roof', 50)
-  const read = steps.filter(({ table }) => table === 'conversation_members').map(({ rows }) => rows)
+  const read = readFrom('conversation_members', await stepsOfSearch(busy, 'roof', 50))
   // Once what somebody has is counted, as far as it matters; then the latest are read.
   expect(read.filter((rows) => rows > 100)).toEqual([400])
   await pool.query('reset enable_seqscan; reset enable_bitmapscan')
