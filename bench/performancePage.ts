@@ -38,7 +38,7 @@ export function performancePage(results: readonly Result[], machine: string): st
   return `# Performance
 
 Made by \`npm run bench\` (${machine}, the embedded PostgreSQL, server, database and clients on the one machine).
-Times depend on the machine; the ratios are what to compare. The customer’s search for providers has [a page of its own](performance-providers.md), [so have all lists](performance-lists.md), [so has what people write](performance-writes.md), [so have presses](performance-presses.md), [so have the homes of members](performance-homes.md), [so has the desktop client](performance-desktop.md), [so has a generic back end on the same tables](performance-peer.md).
+Times depend on the machine; the ratios are what to compare. The customer’s search for providers has [a page of its own](performance-providers.md), [so have all lists](performance-lists.md), [so has what people write](performance-writes.md), [so have presses](performance-presses.md), [so have the homes of members](performance-homes.md), [so has the desktop client](performance-desktop.md), [so has what is asked after a pause](performance-pause.md), [so has a generic back end on the same tables](performance-peer.md).
 
 ## Does it stay quick as the marketplace grows?
 

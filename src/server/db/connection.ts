@@ -22,6 +22,8 @@ export type DatabaseTransaction = PgTransaction<
 export interface Connection {
   readonly db: Pool
   readonly pool: pg.Pool
+  /** Opens so many connections before anybody waits for them; what fails is for `onError`, and tried again when asked for. */
+  openAhead(count: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -40,6 +42,9 @@ export interface DatabaseLimits {
   /** A transaction in which nothing happens: whoever had it is gone or stuck. */
   readonly idleTransactionMs?: number
 }
+
+/** An idle connection is asked so often whether its other end is still there; it keeps what is between from forgetting it. */
+const STILL_THERE_MS = 10_000
 
 interface ConnectOptions {
   readonly max: number
@@ -63,6 +68,10 @@ export function connect(
   const pool = new (isGuarded ? GuardedPool : PatientPool)({
     connectionString: url,
     max,
+    // What has been opened stays: after a quiet moment somebody would wait for new ones, which have planned nothing yet.
+    idleTimeoutMillis: 0,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: STILL_THERE_MS,
     connectionTimeoutMillis: limits.waitMs ?? 0,
     lock_timeout: limits.lockMs ?? 0,
     statement_timeout: limits.statementMs ?? 0,
@@ -72,7 +81,15 @@ export function connect(
   pool.on('connect', (client) => client.on('error', onError))
   // Repeats what an idle connection has told above; unheard it would end the process.
   pool.on('error', () => undefined)
-  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }
+  return {
+    db: drizzle(pool, { schema }),
+    pool,
+    async openAhead(count) {
+      const open = () => pool.connect().then((client) => client.release(), onError)
+      await Promise.all(Array.from({ length: count }, open))
+    },
+    close: () => pool.end(),
+  }
 }
 
 const insideTransaction = new AsyncLocalStorage<true>()

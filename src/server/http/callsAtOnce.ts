@@ -1,4 +1,10 @@
 import pLimit, { type LimitFunction } from 'p-limit'
+import type { Environment } from '#server/config/environment.ts'
+
+/** So many calls of one client are under way at once: half of the connections are there for everybody else. */
+export function mostAtOnce({ DATABASE_POOL }: Pick<Environment, 'DATABASE_POOL'>): number {
+  return Math.max(1, Math.floor(DATABASE_POOL / 2))
+}
 
 interface Client {
   readonly limit: LimitFunction

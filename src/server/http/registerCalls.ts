@@ -22,13 +22,13 @@ import { authenticate, keepsCookie } from './session.ts'
 import { sessionCookie } from './sessionCookie.ts'
 import { knownTimezone } from './timezone.ts'
 import { publicOrigin } from '#server/modules/files/addresses.ts'
-import { CallsAtOnce } from './callsAtOnce.ts'
+import { CallsAtOnce, mostAtOnce } from './callsAtOnce.ts'
 import { refuseUnfitText } from './unfitText.ts'
 import type { Environment } from '#server/config/environment.ts'
 
 /** Registers every route below the API base from its entry in the table of calls. */
 export function registerCalls(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
-  const callsAtOnce = new CallsAtOnce(Math.max(1, Math.floor(services.environment.DATABASE_POOL / 2)))
+  const callsAtOnce = new CallsAtOnce(mostAtOnce(services.environment))
   const origin = publicOrigin(services.environment)
   for (const route of routes) {
     const { call } = route

@@ -10,6 +10,7 @@ import { startWatch, type Watch } from '#server/modules/alarms/watch.ts'
 import { DESKTOP_ORIGIN } from '#shared/desktop.ts'
 import { openApiPlugin } from '#server/http/openApi/plugin.ts'
 import { type Lifetime, stopListening } from '#server/http/lifetime.ts'
+import { mostAtOnce } from '#server/http/callsAtOnce.ts'
 import { createServer } from '#server/http/server.ts'
 import { RateLimits } from '#server/kernel/rateLimit.ts'
 import type { Services } from '#server/kernel/services.ts'
@@ -178,6 +179,8 @@ export async function compose({
     app,
     metrics,
     async start() {
+      // As many as the first who comes takes at once.
+      await connection.openAhead(mostAtOnce(environment))
       await app.listen({ host: environment.HOST, port: environment.PORT })
       await sockets.attach(app.server, services)
       await beginMoney(services)
