@@ -53,15 +53,17 @@ async function opened(home: readonly Target[], agent: Agent): Promise<number> {
 }
 
 /** One after the other: where nobody has asked before, and again at once. */
-async function twice(home: readonly Target[], agent: Agent): Promise<[number, number]> {
-  return [await opened(home, agent), await opened(home, agent)]
+interface Opened {
+  first: number
+  next: number
 }
 
-async function afterStarts(
-  home: readonly Target[],
-  started: () => Promise<Child>,
-): Promise<[number, number][]> {
-  const times: [number, number][] = []
+async function twice(home: readonly Target[], agent: Agent): Promise<Opened> {
+  return { first: await opened(home, agent), next: await opened(home, agent) }
+}
+
+async function afterStarts(home: readonly Target[], started: () => Promise<Child>): Promise<Opened[]> {
+  const times: Opened[] = []
   for (let start = 0; start < STARTS; start += 1) {
     const server = await started()
     const agent = new Agent({ keepAlive: true })
@@ -72,8 +74,8 @@ async function afterStarts(
   return times
 }
 
-async function afterPauses(home: readonly Target[], agent: Agent): Promise<[number, number][]> {
-  const times: [number, number][] = []
+async function afterPauses(home: readonly Target[], agent: Agent): Promise<Opened[]> {
+  const times: Opened[] = []
   for (let n = 0; n < WARM; n += 1) await opened(home, agent)
   for (let round = 0; round < ROUNDS; round += 1) {
     await setTimeout(PAUSE_MS)
@@ -90,16 +92,15 @@ await withScratchDatabase(async ({ filled, folder, servers }) => {
     return server
   }
   const rows: string[] = []
-  const note = (home: string, when: string, times: readonly (readonly [number, number])[]) => {
-    const [first, then] = [0, 1].map((at) =>
+  const note = (home: string, when: string, times: readonly Opened[]) => {
+    const median = (which: keyof Opened) =>
       percentile(
-        times.map((pair) => pair[at] ?? Number.NaN),
+        times.map((one) => one[which]),
         0.5,
-      ),
-    )
-    if (first === undefined || then === undefined) throw new Error('Nothing was measured')
+      )
+    const [first, next] = [median('first'), median('next')]
     rows.push(
-      `| ${home} | ${when} | ${first.toFixed(0)} | ${then.toFixed(0)} | ${(first / then).toFixed(1)} |`,
+      `| ${home} | ${when} | ${first.toFixed(0)} | ${next.toFixed(0)} | ${(first / next).toFixed(1)} |`,
     )
     console.log(rows.at(-1))
   }
