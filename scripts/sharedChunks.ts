@@ -15,6 +15,8 @@ const CALLS = ['api/client.ts']
 /** Shown to guests too, who load what asks for it later still. */
 const APART = ['api/publicConfig.ts']
 const HOME_SCREENS = Object.values(HOMES)
+/** It comes with every screen, right after that. */
+const WATCH = 'app/layouts/PageWatch.tsx'
 /** Packages whose one module names all of theirs, a file each: of them only what is asked for by name is needed. */
 const BARRELS = ['lucide-react', '@tanstack/react-query', '@tanstack/query-core']
 
@@ -66,8 +68,10 @@ function chunksOf(modules: Modules): Map<string, string> {
   const put = (ids: Iterable<string>, chunk: string) => {
     for (const id of ids) chunks.set(id, chunk)
   }
-  // Neither a home waits for what comes after it, nor whoever reads a page for guests, and hears of nothing.
-  const sooner = needsOf(modules, [...HOME_SCREENS, ...screens().filter((screen) => GUESTS.test(screen))])
+  // Neither a home waits for what comes after it, nor whoever reads a page for guests, and hears of nothing; nor does
+  // what comes with every screen bring it along.
+  const guests = screens().filter((screen) => GUESTS.test(screen))
+  const sooner = needsOf(modules, [...HOME_SCREENS, ...guests, WATCH])
   const putAfter = (sources: readonly string[], chunk: string) =>
     put(
       [...needsOf(modules, sources)].filter((id) => !sooner.has(id)),
@@ -80,7 +84,10 @@ function chunksOf(modules: Modules): Map<string, string> {
   put(inEveryHome, 'member')
   put(needsOf(modules, AROUND), 'member')
   put(needsOf(modules, CALLS), 'calls')
-  for (const id of needsOf(modules, PUBLIC)) chunks.delete(id)
+  for (const id of needsOf(modules, PUBLIC)) {
+    if (homes.some((home) => home.has(id))) chunks.set(id, 'public')
+    else chunks.delete(id)
+  }
   put(needsOf(modules, ENTRY), 'first')
   // Each of these has a file of its own, by which it is asked for.
   const askedFor = [AROUND, ...Object.values(AHEAD), ...Object.values(AFTER), screens()].flat()
@@ -89,22 +96,23 @@ function chunksOf(modules: Modules): Map<string, string> {
 }
 
 /**
- * Of what screens need: in one file what many of them do, and in one for each set of screens what the same few do. Of
- * the many, what a home or a page for guests needs as well stays apart for it, or it would bring the rest along. What a
- * module needs is needed by no fewer screens, so none of these files waits for one that waits for it.
+ * Of what screens need: in one file what many of them do, and in one for each set of screens what the same few do. What
+ * a home needs as well stays apart for it, or it would bring the rest along, in a file of what many others need and one
+ * of what a few do; and so does what a page for guests needs of the many. What a module needs is needed by no fewer
+ * screens, so none of these files waits for one that waits for it.
  */
 function ofScreens(modules: Modules): Map<string, string> {
   const neededBy = new Map<string, string[]>()
   for (const screen of screens())
     for (const id of needsOf(modules, [screen])) neededBy.set(id, [...(neededBy.get(id) ?? []), screen])
-  const chunkOf = (by: readonly string[]) =>
-    by.length < MANY ? by.join(' ') : ['many', ...new Set(by.flatMap(quickOf))].join(' ')
+  const chunkOf = (by: readonly string[]) => {
+    const home = by.find((screen) => HOME_SCREENS.includes(screen))
+    if (by.length < MANY) return home ?? by.join(' ')
+    // Pages for guests count as one for each feature.
+    const quick = home === undefined ? by.flatMap((screen) => GUESTS.exec(screen)?.slice(1) ?? []) : [home]
+    return ['many', ...new Set(quick)].join(' ')
+  }
   return new Map([...neededBy].map(([id, by]) => [id, chunkOf(by)] as const))
-}
-
-/** A home is itself alone; pages for guests count as one for each feature. */
-function quickOf(screen: string): string[] {
-  return HOME_SCREENS.includes(screen) ? [screen] : (GUESTS.exec(screen)?.slice(1) ?? [])
 }
 
 const screens = () =>

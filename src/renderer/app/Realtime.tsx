@@ -6,6 +6,7 @@ import type { User } from '#shared/domain/user.ts'
 import { unsentKeys } from '#renderer/features/chat/unsentKey.ts'
 import { linkAtom, type LinkState, socketAtom } from '#renderer/realtime/link.ts'
 import { catchUp } from './catchUp.ts'
+import { homeAnswered } from './homes.ts'
 import { lookAgain } from './lookAgain.ts'
 import { knownSinceAtom, refreshUser, sessionAtom } from '#renderer/session/session.ts'
 import { invalidate } from '#renderer/api/invalidate.ts'
@@ -43,6 +44,7 @@ export function Realtime(): null {
       void appearOnline(client)
     }
     const connect = async () => {
+      await homeAnswered()
       // Neither is in what a page loads first.
       const [{ connectSocket }, { followPushes }] = await Promise.all([
         import('#renderer/realtime/socket.ts'),
@@ -78,6 +80,7 @@ export function Realtime(): null {
     let stop: (() => void) | undefined
     let ended = false
     const keep = async () => {
+      await homeAnswered()
       const { keepLastKnown } = await import('#renderer/session/lastKnown.ts')
       if (!ended) stop = keepLastKnown(client, presentMember)
     }

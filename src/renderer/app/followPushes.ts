@@ -6,7 +6,7 @@ import { onPush } from '#renderer/realtime/events.ts'
 import type { RealtimeSocket } from '#renderer/realtime/socket.ts'
 import { refreshUser } from '#renderer/session/session.ts'
 import { lookAgain } from './lookAgain.ts'
-import { sayInPassing } from './passingNotices.ts'
+import { sayInPassing } from './sayInPassing.ts'
 
 interface Me {
   id: string

@@ -71,8 +71,17 @@ const questions = {
   provider: async () => (await import('#renderer/features/jobs/askJobs.ts')).askJobs,
 }
 
+let asked = Promise.resolve()
+
+/** What else is wanted then waits for this: on a slow line the home would stand later. */
+export const homeAnswered = (): Promise<void> => asked.catch(() => undefined)
+
 /** From the moment that somebody is known: what their home asks for, whether its code is there yet or not. Until it has come. */
-export async function askForHome(client: QueryClient, user: User): Promise<void> {
+export function askForHome(client: QueryClient, user: User): Promise<void> {
+  return (asked = ask(client, user))
+}
+
+async function ask(client: QueryClient, user: User): Promise<void> {
   const isMember = routeSetOf(accountKindOf(user)) === user.role
   if (user.role === 'admin' || !isMember || !isAt('home')) return
   const ask = await questions[user.role]()

@@ -8,11 +8,7 @@ interface AskingButtonProps extends Omit<ButtonProps, 'onClick' | 'busy' | 'asCh
   consequence: ReactNode
   /** Names what is done, in the dialog. */
   action: string
-  /** What the dialog's own button is about: red for what is lost by it. */
-  actionVariant?: 'danger' | 'primary'
   busy: boolean
-  /** Asks without being pressed, since the person has said elsewhere that they want to be asked. */
-  asksNow?: boolean
   onConfirm: (close: () => void) => void
 }
 
@@ -21,23 +17,15 @@ export function AskingButton({
   question,
   consequence,
   action,
-  actionVariant = 'danger',
   busy,
-  asksNow = false,
   onConfirm,
   ...button
 }: AskingButtonProps) {
   const [asking, setAsking] = useState(false)
-  const [wasAsked, setWasAsked] = useState(false)
-  if (asksNow !== wasAsked) {
-    setWasAsked(asksNow)
-    if (asksNow) setAsking(true)
-  }
   const close = () => setAsking(false)
   const dialog = {
     question,
     action,
-    variant: actionVariant,
     busy,
     open: asking,
     onClose: close,

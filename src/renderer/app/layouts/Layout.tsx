@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { matchPath, Outlet, ScrollRestoration, useLocation, useMatch, useNavigation } from 'react-router-dom'
 import { useAtomValue } from 'jotai'
 import { screens } from '#shared/domain/screens.ts'
@@ -7,19 +7,25 @@ import { classes } from '#renderer/ui/classes.ts'
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
 import { isOwnWindow } from '#renderer/platform/current.ts'
 import { routeSetAtom, sessionAtom } from '#renderer/session/session.ts'
+import { homeAnswered } from '../homes.ts'
 import { Awaited } from './Awaited.tsx'
 import { GuestHeader } from './GuestHeader.tsx'
 import { AdminHeader, MemberHeader } from './headers.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
 
-const Footer = onDemand(async () => (await import('./Footer.tsx')).Footer)
+/** What somebody's home does without at first, so that it has the network for itself. */
+// @__NO_SIDE_EFFECTS__
+const afterHome = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  onDemand(() => homeAnswered().then(load))
+
+const Footer = afterHome(async () => (await import('./Footer.tsx')).Footer)
 // Of the desktop client only.
 const OwnWindow = onDemand(
   async () => (await import('#renderer/features/desktop/components/OwnWindow.tsx')).OwnWindow,
 )
-const PageWatch = onDemand(async () => (await import('./PageWatch.tsx')).PageWatch)
+const PageWatch = afterHome(async () => (await import('./PageWatch.tsx')).PageWatch)
 const SecondFactorGate = onDemand(async () => (await import('./SecondFactorGate.tsx')).SecondFactorGate)
-const ReadByVisit = onDemand(
+const ReadByVisit = afterHome(
   async () => (await import('#renderer/features/notifications/components/ReadByVisit.tsx')).ReadByVisit,
 )
 

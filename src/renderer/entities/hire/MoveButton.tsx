@@ -11,7 +11,7 @@ import * as text from '#texts/nextMove.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { PayStageDialog } from '#renderer/entities/stage/PayStageDialog.tsx'
 import { RequestButton } from '#renderer/entities/stage/RequestButton.tsx'
-import { ReleaseStage } from '#renderer/entities/stage/StageDecision.tsx'
+import { ReleaseStage } from '#renderer/entities/stage/ReleaseStage.tsx'
 
 export type Move = NextMove<Stage, ChangeOrder>
 

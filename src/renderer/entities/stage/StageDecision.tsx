@@ -1,40 +1,12 @@
 import { useState } from 'react'
-import { formatMoney } from '#shared/domain/money.ts'
 import type { Stage } from '#shared/domain/stage.ts'
 import { stageMoves } from '#shared/domain/stageStates.ts'
 import * as text from '#texts/stage.ts'
 import { useAction } from '#renderer/forms/useAction.ts'
-import { AskingButton } from '#renderer/ui/AskingButton.tsx'
 import { Button, type ButtonProps } from '#renderer/ui/Button.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
+import { ReleaseStage } from './ReleaseStage.tsx'
 import { useDecideStage } from './api.ts'
-
-interface ReleaseStageProps extends Pick<ButtonProps, 'variant' | 'size' | 'children'> {
-  stage: Pick<Stage, 'id' | 'title' | 'price'>
-  /** Whom the money goes to. */
-  provider: string
-  /** Asks without being pressed. */
-  asksNow?: boolean
-}
-
-/** Releases the money of a stage, once asked. */
-export function ReleaseStage({ stage, provider, children, ...button }: ReleaseStageProps) {
-  const { run, busy } = useAction(useDecideStage())
-  const price = formatMoney(stage.price)
-  return (
-    <AskingButton
-      {...button}
-      question={text.releaseQuestion(price, provider)}
-      consequence={text.releaseConsequence(stage.title)}
-      action={text.releaseAction(price)}
-      actionVariant="primary"
-      busy={busy}
-      onConfirm={(close) => void run({ body: { stageId: stage.id, status: 'approved' } }, close)}
-    >
-      {children ?? text.release(price)}
-    </AskingButton>
-  )
-}
 
 interface StageDecisionProps {
   stage: Stage

@@ -8,6 +8,8 @@ import { type Waiting, WAITING_KINDS } from '#shared/domain/waiting.ts'
 import { answer } from '#renderer/testing/fakeServer.ts'
 import { aStage, aUser, aWaiting } from '#renderer/testing/samples.ts'
 import { show } from '#renderer/testing/show.tsx'
+// By the time that somebody has read what waits it has come.
+import '#renderer/entities/stage/ReleaseDialog.tsx'
 import { WhatWaits } from './WhatWaits.tsx'
 
 async function shown(waiting: Waiting[], side: HireSide = 'customer', inShort = false) {
@@ -25,7 +27,7 @@ test('money is approved at the top of the home screen in two presses, and waits 
   const strip = within(await screen.findByRole('region', { name: 'Waiting for you' }))
   expect(strip.getByRole('link').textContent).toContain('Approve $3,990.00 for Framing')
   await person.click(strip.getByRole('button', { name: 'Approve now' }))
-  const question = screen.getByRole('alertdialog', { name: 'Release $3,990.00 to Parker Provider?' })
+  const question = await screen.findByRole('alertdialog', { name: 'Release $3,990.00 to Parker Provider?' })
   await person.click(within(question).getByRole('button', { name: 'Release $3,990.00' }))
   await waitFor(() => expect(requests).toHaveLength(1))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull())

@@ -10,8 +10,8 @@ export const JobFilterForm = onDemand(
   async () => (await import('./components/JobFilterForm.tsx')).JobFilterForm,
 )
 
-/** As wide as a window is in which the filter stands beside the list. */
-const BESIDE = '(min-width: 64rem)'
+/** As wide as a window is in which the filter stands beside the list; in others it is a press away. */
+export const BESIDE = '(min-width: 64rem)'
 
 /** What the provider's home asks for first, before its screen's code has come. Until it is there. */
 export async function askJobs(client: QueryClient): Promise<void> {

@@ -13,10 +13,11 @@ import { Page } from '#renderer/ui/Page.tsx'
 import { EmptyState } from '#renderer/ui/States.tsx'
 import { RowsSkeleton } from '#renderer/ui/Skeletons.tsx'
 import { onDemand, Part } from '#renderer/ui/Part.tsx'
+import { useMatchMedia } from '#renderer/ui/useMatchMedia.ts'
 import { useDebounced } from '#renderer/ui/useDebounced.ts'
 import { Rows, ShowMore } from '#renderer/ui/Rows.tsx'
 import { useWaitingUnknown, WhatWaits } from '#renderer/entities/waiting/WhatWaits.tsx'
-import { JobFilterForm } from '../askJobs.ts'
+import { BESIDE, JobFilterForm } from '../askJobs.ts'
 import { useLastVisit } from '../useLastVisit.ts'
 import { ownTradesQuery, recentJobsQuery } from '../api.ts'
 import { FilterSpace } from '../components/FilterSpace.tsx'
@@ -33,6 +34,7 @@ export function ProviderHome() {
   const lastVisit = useLastVisit()
   const [filter, setFilter] = useAtom(jobFilterAtom)
   const [filtering, setFiltering] = useState(false)
+  const isBeside = useMatchMedia(BESIDE)
   const opener = useRef<HTMLButtonElement>(null)
   const filters = filtersSet(filter)
   const trades = useQuery(ownTradesQuery)
@@ -65,19 +67,23 @@ export function ProviderHome() {
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[17rem_1fr]">
         <aside aria-label={text.filter} className={filtering ? undefined : 'hidden lg:block'}>
-          <Part fallback={<FilterSpace />}>
-            <JobFilterForm
-              value={filter}
-              onChange={setFilter}
-              onDone={() => {
-                setFiltering(false)
-                // The whole top of the page, which a focus alone would leave half under its header.
-                opener.current?.focus({ preventScroll: true })
-                window.scrollTo({ top: 0 })
-              }}
-              categories={trades.data?.categories ?? []}
-            />
-          </Part>
+          {isBeside || filtering ? (
+            <Part fallback={<FilterSpace />}>
+              <JobFilterForm
+                value={filter}
+                onChange={setFilter}
+                onDone={() => {
+                  setFiltering(false)
+                  // The whole top of the page, which a focus alone would leave half under its header.
+                  opener.current?.focus({ preventScroll: true })
+                  window.scrollTo({ top: 0 })
+                }}
+                categories={trades.data?.categories ?? []}
+              />
+            </Part>
+          ) : (
+            <FilterSpace />
+          )}
         </aside>
         <div>
           {!isUnknown && <WhatWaits side="provider" inShort={filter.words + filter.name !== ''} />}

@@ -6,7 +6,8 @@ import { notificationDestination } from '#shared/domain/notificationTypes.ts'
 import { say } from '#renderer/ui/say.ts'
 import { aJob, aUser } from '#renderer/testing/samples.ts'
 import { show } from '#renderer/testing/show.tsx'
-import { leaveNotices, sayInPassing } from './passingNotices.ts'
+import { leaveNotices } from './passingNotices.ts'
+import { sayInPassing } from './sayInPassing.ts'
 
 afterEach(() => history.replaceState(null, '', '/'))
 
