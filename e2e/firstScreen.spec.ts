@@ -155,7 +155,8 @@ for (const { type, email, screen, title, says, list } of homes) {
     const release = await holdScripts(page)
     const asked: string[] = []
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname === '/api/users') asked.push(request.method())
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) asked.push(pathname)
     })
     await page.reload({ waitUntil: 'commit' })
     await expect(page.getByRole('article').first()).toBeVisible()
@@ -163,13 +164,14 @@ for (const { type, email, screen, title, says, list } of homes) {
     expect(stood.slice(0, kept.length)).toEqual(kept)
     expect(kept.length).toBeGreaterThan(3)
     await expect(page.locator('main button').first()).toHaveAttribute('inert')
-    await expect.poll(() => asked).toEqual(['GET'])
+    const first = ['/api/users', '/api/waiting', `/api${list}`, '/api/notifications/unread']
+    await expect.poll(() => asked).toEqual(first)
     release()
     await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
     await expect(page.locator('[inert]')).toHaveCount(0)
     await isThere(page, title)
     expect(await page.evaluate(() => Reflect.get(globalThis, 'seen'))).toEqual([])
-    expect(asked).toEqual(['GET'])
+    expect(asked.filter((path) => path === '/api/users')).toHaveLength(1)
     await context.close()
   })
 
@@ -188,6 +190,35 @@ for (const { type, email, screen, title, says, list } of homes) {
     await asked
     release()
     await isThere(page, title)
+  })
+
+  test(`what is live for a ${type} waits until the server has answered what their home asks`, async ({
+    openWindow,
+  }) => {
+    const page = await openWindow()
+    await signIn(page, type, email)
+    await isThere(page, title)
+    await forgetHome(page)
+    const release = await holdBack(page, ({ pathname }) => pathname === `/api${list}`)
+    await page.reload({ waitUntil: 'commit' })
+    // From here on: the page before may have become live only as it went.
+    const order: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/socket.io/') order.push('live')
+    })
+    page.on('websocket', () => order.push('live'))
+    await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+    await page.waitForFunction(() => {
+      const ends = performance
+        .getEntriesByType('resource')
+        .map(({ startTime, duration }) => startTime + duration)
+      return performance.now() - Math.max(...ends) > 500
+    })
+    order.push('home')
+    release()
+    await isThere(page, title)
+    await expect.poll(() => order).toContain('live')
+    expect(order[0]).toBe('home')
   })
 }
 

@@ -4,10 +4,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type ResolvedConfig } from 'vite'
 import { z } from 'zod'
-import { FRAME_ID, FRAMED, type Framed } from '../src/renderer/prerendered/framed.ts'
+import { FRAME_ID, FRAMED, type Framed, WAITING_CODE } from '../src/renderer/prerendered/framed.ts'
 import { afterBuild } from './afterBuild.ts'
 import { readManifest, withImports } from './buildManifest.ts'
-import { homeScripts } from './homeScripts.ts'
+import { AFTER, homeScripts } from './homeScripts.ts'
 
 const OUT = 'out/prerender'
 const LANDING = 'app/screens/Landing.tsx'
@@ -28,13 +28,19 @@ export const prerenderPages = () =>
     const filesOf = (sources: readonly string[]) => {
       const files = new Set<string>()
       for (const source of sources) withImports(manifest, source, files)
-      return preloads(page, files)
+      return [...files].filter((file) => file.endsWith('.js') && !page.includes(file))
+    }
+    const aheadOf = (role: Framed) => {
+      const home = filesOf(homeScripts(role))
+      const waiting = filesOf(AFTER.waiting).filter((file) => !home.includes(file))
+      // The server is asked at the same time, and its answers decide about more: they go first.
+      return preloads(home, ' fetchpriority="low"') + preloads(waiting, ` data-${WAITING_CODE}`)
     }
     const [start, frame] = [await alone(config, 'start'), await alone(config, 'frame')]
     for (const { name, content } of [start, frame]) write(name, content)
     const { landing, frames } = await drawn(config)
-    write('landing.html', landingOf(page, filesOf([LANDING]), landing, start.name))
-    const ahead = { customer: filesOf(homeScripts('customer')), provider: filesOf(homeScripts('provider')) }
+    write('landing.html', landingOf(page, preloads(filesOf([LANDING])), landing, start.name))
+    const ahead = { customer: aheadOf('customer'), provider: aheadOf('provider') }
     write('home.html', homeOf(page, frames, ahead, frame.name))
   })
 
@@ -81,12 +87,9 @@ type PerRole = Readonly<Record<Framed, string>>
 
 const TITLE = /^(<title>.*?<\/title>)?(.*)$/s
 
-/** Has those of a screen's files fetched that the page does not name itself. */
-const preloads = (page: string, files: ReadonlySet<string>): string =>
-  [...files]
-    .filter((file) => file.endsWith('.js') && !page.includes(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-    .join('')
+/** Has files fetched that the page does not name itself. */
+const preloads = (files: readonly string[], attributes = ''): string =>
+  files.map((file) => `<link rel="modulepreload"${attributes} crossorigin href="/${file}">`).join('')
 
 /** The page with its application aside; `more` fetches what the screen needs besides. */
 function landingOf(page: string, more: string, drawing: string, start: string): string {

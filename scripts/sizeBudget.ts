@@ -12,10 +12,10 @@ const budgets = [
     screens: ['app/screens/Landing.tsx'],
   },
   ...(['customer', 'provider'] as const).flatMap((role) => [
-    { what: `home of a ${role}`, kilobytes: 185, screens: homeScripts(role) },
+    { what: `home of a ${role}`, kilobytes: 184, screens: homeScripts(role) },
     {
       what: `home of a ${role}, with what comes once it stands`,
-      kilobytes: 260,
+      kilobytes: 232,
       screens: [...homeScripts(role), ...Object.values(AFTER).flat()],
     },
   ]),

@@ -68,7 +68,7 @@ function sendPlain(
     ...(payload instanceof FormData ? { body: payload } : payload !== undefined && { json: payload }),
     ...(signal && { signal }),
     // Where the page has asked already it is not asked again, but once more if that is lost.
-    fetch: (request, init) => answerAhead(call, url) ?? fetch(request, init),
+    fetch: (request, init) => answerAhead(call.method, url, headers, payload) ?? fetch(request, init),
     timeout: 30_000,
     // A refusal for being too many is not waited for unseen: its text says how long it takes.
     retry: { limit: call.method === 'GET' ? 1 : 0, statusCodes: [408, 500, 502, 503, 504] },

@@ -41,5 +41,6 @@ function read(): Partial<KeptHome> | null {
 
 const build = () => document.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''
 
-const isNarrowed = (user: string) =>
+/** Whether somebody has narrowed a list of their home in this tab, or chosen something there. */
+export const isNarrowed = (user: string): boolean =>
   Object.values(homeMemory).some((name) => isRemembered(memoryKey(user, name)))
