@@ -59,7 +59,7 @@ for (const kind of KINDS) servers.set(kind, await serve(pages[kind]))
 const times = new Map<Kind, Shown[]>(KINDS.map((kind) => [kind, []]))
 for (let round = 0; round < ROUNDS; round += 1)
   for (const [kind, server] of servers) {
-    const shown = await firstPaint(await browser.newContext(PHONE), addressOf(server))
+    const shown = await firstPaint(await browser.newContext(PHONE), addressOf(server), 'h1')
     if (round > 0) times.get(kind)?.push(shown)
   }
 await browser.close()
