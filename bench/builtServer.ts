@@ -14,7 +14,8 @@ export function startBuiltServer(
   }: { url: string; folder: string; pool?: string; settings?: NodeJS.ProcessEnv },
 ): Promise<Child> {
   // As `npm run serve` starts it.
-  return startChild(['--enable-source-maps', '--max-old-space-size=512', 'out/server/serve.mjs'], {
+  const memory = ['--max-old-space-size=512', '--max-semi-space-size=8']
+  return startChild(['--enable-source-maps', ...memory, 'out/server/serve.mjs'], {
     DATABASE_URL: url,
     ...(pool !== undefined && { DATABASE_POOL: pool }),
     NODE_ENV: 'production',
