@@ -1,5 +1,6 @@
 import { Agent } from 'node:http'
 import { io, type Socket } from 'socket.io-client'
+import { askedBy } from './askedBy.ts'
 import { sendOnce } from './load.ts'
 import { PAIRS, person } from './seedChat.ts'
 
@@ -49,22 +50,16 @@ export async function chatLatency(real: string, bare: string): Promise<{ real: n
     }
   const agent = new Agent({ keepAlive: true })
   const sendReal: Send = async (pair) => {
-    const target = {
-      url: `${real}/api/connections/sendMessage`,
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'access-token': person.token('customer', pair),
-        'device-id': 'bench',
-      },
-      body: JSON.stringify({
-        _id: crypto.randomUUID(),
-        connection_id: person.connection(pair),
-        type: 'T',
-        message: 'How long does it take?',
-      }),
-    } as const
-    await sendOnce(target, agent)
+    const message = {
+      _id: crypto.randomUUID(),
+      connection_id: person.connection(pair),
+      type: 'T',
+      message: 'How long does it take?',
+    }
+    await sendOnce(
+      askedBy(person.token('customer', pair), `${real}/api/connections/sendMessage`, message),
+      agent,
+    )
   }
   const sendBare: Send = (pair) => {
     const [conversation, sender] = [person.connection(pair), person.id('customer', pair)]

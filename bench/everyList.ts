@@ -6,8 +6,8 @@ import pg from 'pg'
 import { hashToken } from '../src/server/kernel/sessions.ts'
 import { CONVERSATIONS_PER_PAGE, FIRST_CONVERSATIONS } from '../src/shared/domain/limits.ts'
 import { API_BASE } from '../src/shared/wire/calls/call.ts'
-import { header } from '../src/shared/wire/headers.ts'
-import { DEVICE, startBuiltServer } from './builtServer.ts'
+import { askedBy } from './askedBy.ts'
+import { startBuiltServer } from './builtServer.ts'
 import { latencies, percentile, type Target } from './load.ts'
 import { CUSTOMER, LONGEST_CONVERSATION, seedMarket, tokens } from './seedMarket.ts'
 import { type Scratch, withScratchDatabase } from './scratchDatabase.ts'
@@ -179,15 +179,7 @@ async function busiestProvider(databaseUrl: string): Promise<string> {
 }
 
 function targetOf(at: Market, [, who, path, body]: (typeof lists)[number]): Target {
-  const headers = { [header.accessToken]: tokens[who], [header.deviceId]: DEVICE }
-  const url = `${at.address}${API_BASE}${typeof path === 'string' ? path : path(at)}`
-  if (!body) return { url, method: 'GET', headers }
-  return {
-    url,
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  }
+  return askedBy(tokens[who], `${at.address}${API_BASE}${typeof path === 'string' ? path : path(at)}`, body)
 }
 
 /** In turns, so that whatever else the machine does falls on both. What takes long is asked less often. */

@@ -4,12 +4,12 @@ import { writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { API_BASE } from '../src/shared/wire/calls/call.ts'
-import { header } from '../src/shared/wire/headers.ts'
 import { loadCatalogue } from '../src/server/db/catalogue.ts'
 import { connect } from '../src/server/db/connection.ts'
 import type { EmbeddedDatabase } from '../src/server/db/embedded.ts'
 import { migrate } from '../src/server/db/migrate.ts'
-import { DEVICE, startBuiltServer } from './builtServer.ts'
+import { askedBy } from './askedBy.ts'
+import { startBuiltServer } from './builtServer.ts'
 import { type Child, startChild } from './childProcess.ts'
 import { latencies, percentile, type Target, throughput } from './load.ts'
 import { statementsOf } from './oneStatement.ts'
@@ -31,17 +31,11 @@ const ROUNDS = 3
 const names = ['POST /jobs/home/worker', 'GET /jobs/active/1', 'GET /jobs/:id (30 bids)']
 
 function targetsOf({ customerToken, providerToken, jobId }: Seeded): Target[] {
-  const as = (token: string) => ({ [header.accessToken]: token, [header.deviceId]: DEVICE })
   const api = `${REAL}${API_BASE}`
   return [
-    {
-      url: `${api}/jobs/home/worker`,
-      method: 'POST',
-      headers: { ...as(providerToken), 'content-type': 'application/json' },
-      body: '{}',
-    },
-    { url: `${api}/jobs/active/1`, method: 'GET', headers: as(customerToken) },
-    { url: `${api}/jobs/${jobId}`, method: 'GET', headers: as(customerToken) },
+    askedBy(providerToken, `${api}/jobs/home/worker`, {}),
+    askedBy(customerToken, `${api}/jobs/active/1`),
+    askedBy(customerToken, `${api}/jobs/${jobId}`),
   ]
 }
 

@@ -5,8 +5,8 @@ import { Agent } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { API_BASE } from '../src/shared/wire/calls/call.ts'
-import { header } from '../src/shared/wire/headers.ts'
-import { DEVICE, startBuiltServer } from './builtServer.ts'
+import { askedBy } from './askedBy.ts'
+import { startBuiltServer } from './builtServer.ts'
 import type { Child } from './childProcess.ts'
 import { percentile, sendOnce, type Target } from './load.ts'
 import { seedMarket, tokens } from './seedMarket.ts'
@@ -23,13 +23,8 @@ const PAUSE_MS = 15_000
 
 type Who = keyof typeof tokens
 
-function asked(who: Who, path: string, body?: object): Target {
-  const headers = { [header.accessToken]: tokens[who], [header.deviceId]: DEVICE }
-  const url = `${ADDRESS}${API_BASE}${path}`
-  if (!body) return { url, method: 'GET', headers }
-  const type = { 'content-type': 'application/json' }
-  return { url, method: 'POST', headers: { ...headers, ...type }, body: JSON.stringify(body) }
-}
+const asked = (who: Who, path: string, body?: object) =>
+  askedBy(tokens[who], `${ADDRESS}${API_BASE}${path}`, body)
 
 const homes = {
   customer: [

@@ -4,8 +4,8 @@ import { writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg } from 'node:os'
 import pg from 'pg'
 import { API_BASE } from '../src/shared/wire/calls/call.ts'
-import { header } from '../src/shared/wire/headers.ts'
-import { DEVICE, startBuiltServer } from './builtServer.ts'
+import { askedBy } from './askedBy.ts'
+import { startBuiltServer } from './builtServer.ts'
 import { latencies, percentile, type Target } from './load.ts'
 import { CUSTOMER_TOKEN, JOB, seedProviders } from './seedProviders.ts'
 import { type Scratch, withScratchDatabase } from './scratchDatabase.ts'
@@ -46,20 +46,10 @@ async function targetsOf(url: string, address: string): Promise<(readonly [strin
   const { rows } = await client.query<{ id: string }>(`select id from categories where name = 'Plumbing'`)
   await client.end()
   const api = `${address}${API_BASE}`
-  const headers = { [header.accessToken]: CUSTOMER_TOKEN, [header.deviceId]: DEVICE }
-  const read = (path: string): Target => ({ url: `${api}${path}`, method: 'GET', headers })
+  const read = (path: string) => askedBy(CUSTOMER_TOKEN, `${api}${path}`)
   return [
     ...searches(rows[0]?.id ?? '').map(
-      ([name, body]) =>
-        [
-          name,
-          {
-            url: `${api}/users/home`,
-            method: 'POST',
-            headers: { ...headers, 'content-type': 'application/json' },
-            body: JSON.stringify(body),
-          } satisfies Target,
-        ] as const,
+      ([name, body]) => [name, askedBy(CUSTOMER_TOKEN, `${api}/users/home`, body)] as const,
     ),
     ['suggested while typing: “jo”', read('/users/suggestions?text=jo')],
     ['whom to invite: 100 of a trade', read(`/invitations/invitees/${JOB}/0/0`)],

@@ -7,6 +7,7 @@ import { io, type Socket } from 'socket.io-client'
 import { loadCatalogue } from '../src/server/db/catalogue.ts'
 import { connect } from '../src/server/db/connection.ts'
 import { migrate } from '../src/server/db/migrate.ts'
+import { sessionOf } from './askedBy.ts'
 import { startBuiltServer } from './builtServer.ts'
 import { percentile } from './load.ts'
 import { PAIRS, person, seedChat } from './seedChat.ts'
@@ -44,9 +45,8 @@ async function send(url: string, pair: number): Promise<void> {
   const answer = await fetch(`${url}/api/connections/sendMessage`, {
     method: 'POST',
     headers: {
+      ...sessionOf(person.token('customer', pair)),
       'content-type': 'application/json',
-      'access-token': person.token('customer', pair),
-      'device-id': 'bench',
       'x-forwarded-for': `10.200.${pair}.1`,
     },
     body: JSON.stringify({

@@ -5,7 +5,8 @@ import { Agent } from 'node:http'
 import { availableParallelism, loadavg } from 'node:os'
 import { API_BASE } from '../src/shared/wire/calls/call.ts'
 import { header } from '../src/shared/wire/headers.ts'
-import { DEVICE, startBuiltServer } from './builtServer.ts'
+import { sessionOf } from './askedBy.ts'
+import { startBuiltServer } from './builtServer.ts'
 import { percentile, sendOnce, type Target } from './load.ts'
 import { seedHires, type ToWrite } from './seedHires.ts'
 import { seedMarket, tokens } from './seedMarket.ts'
@@ -40,8 +41,7 @@ async function market({ filled, folder, servers }: Scratch, size: number, port: 
 
 function headersOf(who: Who, type: string): Record<string, string> {
   return {
-    [header.accessToken]: tokens[who],
-    [header.deviceId]: DEVICE,
+    ...sessionOf(tokens[who]),
     [header.idempotencyKey]: crypto.randomUUID(),
     'content-type': type,
   }
