@@ -4,6 +4,7 @@ import { Logger as QueueLogger, parseCrontab, run, type TaskList, type WorkerEve
 import type pg from 'pg'
 import { lineWithoutData } from '#server/db/errors.ts'
 import type { LastingConnection } from '#server/db/lastingConnection.ts'
+import { calmPool } from './calmPool.ts'
 import { AT_ONCE, byLane, type Lane } from './lanes.ts'
 import { patientPool } from './patientPool.ts'
 import { type Roll, workerRoll } from './roll.ts'
@@ -125,7 +126,7 @@ async function workLane(
   events.on('worker:create', ({ worker }) => ids.push(worker.workerId))
   const broken = once(events, 'worker:fatalError')
   const runner = await run({
-    pgPool: patientPool(pool, stop.signal, log),
+    pgPool: calmPool(patientPool(pool, stop.signal, log)),
     taskList: list,
     // One is enough to say what is to be done by the clock; the lane whose work it is does it.
     parsedCronItems: lane === 'other' ? parseCrontab(REGULARLY) : [],
