@@ -47,7 +47,7 @@ for (const { kind, why } of kindsOfBus)
     test('each hears what the others tell, in their order, each once, of any length', async () => {
       const [first, second] = [await aProcess(), await aProcess()]
       const long = 'é'.repeat(30_000)
-      const told = [...numbers(300), long, '~', 'the last']
+      const told = [...numbers(300), long, 'twice', 'twice', '~', 'the last']
       for (const text of told) first.bus.tell(text)
       second.bus.tell('an answer')
       await expect.poll(() => second.heard.includes('the last')).toBe(true)
