@@ -1,7 +1,7 @@
 import { header } from '#shared/wire/headers.ts'
 
 /** What nobody has taken by then is asked for again: it may have changed since. */
-const FRESH_MS = 20_000
+export const AHEAD_AT_MOST_MS = 20_000
 
 type Headers = Readonly<Record<string, string>>
 
@@ -31,7 +31,7 @@ export function askAhead(question: Question): Promise<Response> | undefined {
   // Whoever takes it hears of it; where nobody does it is no error of the page.
   answer.catch(() => undefined)
   asked.set(name, answer)
-  setTimeout(() => asked.delete(name), FRESH_MS)
+  setTimeout(() => asked.delete(name), AHEAD_AT_MOST_MS)
   return answer
 }
 

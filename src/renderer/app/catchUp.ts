@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { AHEAD_AT_MOST_MS } from '#renderer/api/askedAhead.ts'
 import { invalidate } from '#renderer/api/invalidate.ts'
 import { keyOf, LISTED, reload } from '#renderer/api/keys.ts'
 import { unreadQuery } from '#renderer/entities/notification/api.ts'
 
-/** How far the clocks of this machine and the server may be apart. */
+/** How far the clocks of this machine and the server may be apart; an answer may be older than it was taken, too. */
 const CLOCKS_APART_MS = 60_000
 
 /**
@@ -21,7 +22,7 @@ export async function catchUp(client: QueryClient): Promise<void> {
   const newest = client.getQueryData(queryKey)?.notifications[0]
   if (!newest) return
   const isNews = first !== undefined && first.notifications[0]?.id !== newest.id
-  const knownAt = newest.createdAt.getTime() + CLOCKS_APART_MS
+  const knownAt = newest.createdAt.getTime() + CLOCKS_APART_MS + AHEAD_AT_MOST_MS
   await invalidate(client, {
     predicate: ({ queryKey: [subject], state }) =>
       LISTED.some((one) => one === subject) && (isNews || state.dataUpdatedAt < knownAt),

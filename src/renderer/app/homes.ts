@@ -71,21 +71,28 @@ const questions = {
   provider: async () => (await import('#renderer/features/jobs/askJobs.ts')).askJobs,
 }
 
+/** A server that is silent for so long about what a home asks keeps nothing else back. */
+const SILENT_MS = 10_000
+
 let asked = Promise.resolve()
 
-/** What else is wanted then waits for this: on a slow line the home would stand later. */
-export const homeAnswered = (): Promise<void> => asked.catch(() => undefined)
+/** What else is wanted waits for this: on a slow line the home would stand later. */
+export function homeAnswered(): Promise<void> {
+  const silent = new Promise<void>((resolve) => setTimeout(resolve, SILENT_MS))
+  return Promise.race([asked, silent]).catch(() => undefined)
+}
 
 /** From the moment that somebody is known: what their home asks for, whether its code is there yet or not. Until it has come. */
 export function askForHome(client: QueryClient, user: User): Promise<void> {
-  return (asked = ask(client, user))
+  asked = ask(client, user)
+  return asked
 }
 
 async function ask(client: QueryClient, user: User): Promise<void> {
   const isMember = routeSetOf(accountKindOf(user)) === user.role
   if (user.role === 'admin' || !isMember || !isAt('home')) return
-  const ask = await questions[user.role]()
-  await ask(client, user)
+  const question = await questions[user.role]()
+  await question(client, user)
 }
 
 const isAt = (screen: 'home' | 'login') =>
