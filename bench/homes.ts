@@ -5,13 +5,13 @@ import { createServer, type Server } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, BrowserContext } from 'playwright'
+import { clientHeaders } from '../src/renderer/api/clientHeaders.ts'
 import { HOME_KEPT } from '../src/renderer/prerendered/keptHome.ts'
 import { storageKeys } from '../src/shared/domain/storageKeys.ts'
 import { wireAddress } from '../src/shared/wire/calls/call.ts'
 import { me } from '../src/shared/wire/calls/ownUser.ts'
-import { header } from '../src/shared/wire/headers.ts'
 import { addressOf } from './addressOf.ts'
-import { startBuiltServer } from './builtServer.ts'
+import { DEVICE, startBuiltServer } from './builtServer.ts'
 import { firstPaint, PHONE, type Shown } from './firstPaint.ts'
 import { percentile } from './load.ts'
 import { openBrowser } from './openBrowser.ts'
@@ -19,6 +19,7 @@ import { withScratchDatabase } from './scratchDatabase.ts'
 import { seedMarket, tokens } from './seedMarket.ts'
 
 const PRODUCT = 'http://127.0.0.1:4760'
+const COOKIE = 'tradepost_session'
 /** Of each, in turns; the first is not counted. */
 const ROUNDS = 9
 const SIDES = ['customer', 'provider'] as const
@@ -30,12 +31,10 @@ const HOME = 'main:not(:has([inert])) article'
 /** What a browser remembers of somebody who has signed in, by its keys in local storage. */
 type Remembered = Readonly<Record<string, string>>
 
+const cookieOf = (side: Side) => ({ cookie: `${COOKIE}=${tokens[side]}` })
+
 async function signedIn(side: Side): Promise<Remembered> {
-  const headers = {
-    [header.sessionIn]: 'cookie',
-    [header.deviceType]: 'w',
-    cookie: `tradepost_session=${tokens[side]}`,
-  }
+  const headers = { ...clientHeaders('web', DEVICE), ...cookieOf(side) }
   const answer = await fetch(`${PRODUCT}${wireAddress(me, undefined)}`, { headers })
   const { user } = me.response.parse(await answer.json())
   return {
@@ -48,7 +47,7 @@ async function signedIn(side: Side): Promise<Remembered> {
 /** A phone on which somebody has signed in before, and whose browser has thrown away all but what it remembers. */
 async function phoneOf(browser: Browser, side: Side, remembered: Remembered): Promise<BrowserContext> {
   const context = await browser.newContext(PHONE)
-  await context.addCookies([{ name: 'tradepost_session', value: tokens[side], url: PRODUCT }])
+  await context.addCookies([{ name: COOKIE, value: tokens[side], url: PRODUCT }])
   await context.addInitScript((entries) => {
     if (localStorage.length === 0) for (const [key, value] of entries) localStorage.setItem(key, value)
   }, Object.entries(remembered))
@@ -88,8 +87,7 @@ async function serve(html: string, side: Side): Promise<Server> {
         .end(page)
       return
     }
-    const headers = { cookie: `tradepost_session=${tokens[side]}` }
-    fetch(`${PRODUCT}${request.url}`, { headers }).then(
+    fetch(`${PRODUCT}${request.url}`, { headers: cookieOf(side) }).then(
       async (answer) => {
         const type = answer.headers.get('content-type') ?? 'text/plain'
         const content = Buffer.from(await answer.arrayBuffer())

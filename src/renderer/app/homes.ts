@@ -74,17 +74,16 @@ const questions = {
 /** A server that is silent for so long about what a home asks keeps nothing else back. */
 const SILENT_MS = 10_000
 
-let asked = Promise.resolve()
+let answered = Promise.resolve()
 
 /** What else is wanted waits for this: on a slow line the home would stand later. */
-export function homeAnswered(): Promise<void> {
-  const silent = new Promise<void>((resolve) => setTimeout(resolve, SILENT_MS))
-  return Promise.race([asked, silent]).catch(() => undefined)
-}
+export const homeAnswered = (): Promise<void> => answered
 
 /** From the moment that somebody is known: what their home asks for, whether its code is there yet or not. Until it has come. */
 export function askForHome(client: QueryClient, user: User): Promise<void> {
-  asked = ask(client, user)
+  const asked = ask(client, user)
+  const silent = new Promise<void>((resolve) => setTimeout(resolve, SILENT_MS))
+  answered = Promise.race([asked, silent]).catch(() => undefined)
   return asked
 }
 

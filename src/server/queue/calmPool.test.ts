@@ -8,11 +8,11 @@ import { QUEUE_CONNECTIONS } from './lanes.ts'
 import { allTasks } from './tasks.ts'
 import { startWorker } from './worker.ts'
 
-const message = (channel: string, count = 1) => ({
+const message = (channel: string) => ({
   processId: 1,
   channel,
   length: 0,
-  payload: JSON.stringify({ count }),
+  payload: JSON.stringify({ count: 1 }),
 })
 
 test('of new work is heard at once, and of what comes right after it together and by every worker', () => {

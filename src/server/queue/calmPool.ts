@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { AT_ONCE } from './lanes.ts'
+import { withOwn } from './withOwn.ts'
 
 /** How long nothing is heard of new work after it was heard of. */
 const PAUSE_MS = 50
@@ -43,13 +44,7 @@ export function calmPool(pool: pg.Pool): pg.Pool {
     pool.connect((error, client, release) => taken(error, client && calmClient(client), release))
     return undefined
   }
-  return new Proxy(pool, {
-    get(target, name) {
-      if (name === 'connect') return connect
-      const found: unknown = Reflect.get(target, name, target)
-      return typeof found === 'function' ? found.bind(target) : found
-    },
-  })
+  return withOwn(pool, { connect })
 }
 
 function calmClient(client: pg.PoolClient): pg.PoolClient {
@@ -60,19 +55,12 @@ function calmClient(client: pg.PoolClient): pg.PoolClient {
     const answer: unknown = Reflect.apply(method, client, [event, hear])
     return answer
   }
-  const own = {
+  return withOwn(client, {
     on(event: string, hear: Hear) {
       const listener = event === 'notification' ? calmed(hear) : hear
       calmer.set(hear, listener)
       return call('on', event, listener)
     },
     removeListener: (event: string, hear: Hear) => call('removeListener', event, calmer.get(hear) ?? hear),
-  }
-  return new Proxy(client, {
-    get(target, name) {
-      if (name === 'on' || name === 'removeListener') return own[name]
-      const found: unknown = Reflect.get(target, name, target)
-      return typeof found === 'function' ? found.bind(target) : found
-    },
   })
 }

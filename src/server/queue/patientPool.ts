@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '#server/kernel/log.ts'
+import { withOwn } from './withOwn.ts'
 
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 15_000
@@ -24,11 +25,5 @@ export function patientPool(pool: pg.Pool, signal: AbortSignal, log: Log): pg.Po
       }
     return { rows: [], rowCount: 0 }
   }
-  return new Proxy(pool, {
-    get(target, name) {
-      if (name === 'query') return ask
-      const found: unknown = Reflect.get(target, name, target)
-      return typeof found === 'function' ? found.bind(target) : found
-    },
-  })
+  return withOwn(pool, { query: ask })
 }
