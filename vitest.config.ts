@@ -30,6 +30,9 @@ export default defineConfig({
           testTimeout,
           expect,
           include: ['src/renderer/**/*.test.tsx'],
+          // The same of what is installed; the product itself is new to each file.
+          isolate: false,
+          setupFiles: ['src/renderer/testing/sharedWindow.ts'],
           environment: 'happy-dom',
           environmentOptions: {
             // Scripts that a test puts into the page are of no matter but by their names.

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { getDefaultStore } from 'jotai'
 import type { ReactNode } from 'react'
@@ -12,20 +12,7 @@ import { sessionAtom } from '#renderer/session/session.ts'
 import { config } from './samples.ts'
 import { Toaster } from '#renderer/ui/Toaster.tsx'
 
-// What comes ends its wait: this is for a machine that is busy with something else, and for code that comes on demand.
-configure({ asyncUtilTimeout: 10_000 })
-
-// There is one window: it has every lock.
-Object.defineProperty(navigator, 'locks', {
-  value: { request: (_name: string, run: () => Promise<void>) => run() },
-})
-
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  localStorage.clear()
-  sessionStorage.clear()
-})
+afterEach(() => queryClient.clear())
 
 interface Shown {
   /** Who is signed in. */

@@ -17,7 +17,7 @@ test('says where the link went, and sends it elsewhere where that was mistyped',
   await person.click(screen.getByRole('button', { name: 'That is not my address' }))
   const field = screen.getByLabelText('Your email address')
   expect(field).toHaveProperty('value', 'casey@poeple.example')
-  expect(document.activeElement).toBe(field)
+  await waitFor(() => expect(document.activeElement).toBe(field))
   await person.clear(field)
   await fill(person, field, 'casey')
   await person.click(screen.getByRole('button', { name: 'Send the link there' }))
