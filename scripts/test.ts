@@ -72,15 +72,17 @@ await suite(
   vitestReport,
 )
 await step('Build', 'npm', ['run', '--silent', 'build'])
+// Much of an attack is waiting, as for a server that starts again, so others go beside it.
 const attacks = begin('Attacks, in short', 'npx', ['--no-install', 'tsx', 'attack/run.ts', '--short'])
+const rehearsal = begin('Packing of the desktop client, rehearsed', 'npx', script('packRehearsal'))
 await suite(
   'Conformance with the specification',
   ['tsx', 'conformance/run.ts'],
   `${REPORTS}/conformance.json`,
   conformanceReport,
 )
+await rehearsal()
 await attacks()
-await step('Packing of the desktop client, rehearsed', 'npx', script('packRehearsal'))
 await browser()
 await suite(
   'Journeys in the browser',
