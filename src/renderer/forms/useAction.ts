@@ -1,6 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { errorMessage } from '#renderer/api/errors.ts'
+import { seen } from '#renderer/ui/onceSeen.ts'
 import { say } from '#renderer/ui/say.ts'
 
 interface ActionOptions<Answer, Sent> {
@@ -29,14 +30,19 @@ export function useAction<Answer, Sent>(
     return () => void (isHere.current = false)
   }, [])
 
+  const isPressed = useRef(false)
   /**
-   * Answers whether it went well. `then` is what follows here, also where the person has gone elsewhere meanwhile, as
+   * Answers whether it went well; pressed again before the first press is seen, it is sent once. `then` is what follows here, also where the person has gone elsewhere meanwhile, as
    * its second argument tells.
    */
   const run = async (
     sending: Sent,
     then?: (answer: Answer, isStillHere: boolean) => unknown,
   ): Promise<boolean> => {
+    if (isPressed.current) return false
+    isPressed.current = true
+    await seen()
+    isPressed.current = false
     try {
       const answer = await mutation.mutateAsync(sending)
       const message = success(answer, sending)

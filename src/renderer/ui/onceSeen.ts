@@ -12,3 +12,8 @@ export function onceSeen(act: () => void): void {
   requestAnimationFrame(() => setTimeout(once))
   setTimeout(once, AT_LATEST_MS)
 }
+
+/** Waits for the same, in what is asynchronous anyway. */
+export function seen(): Promise<void> {
+  return new Promise(onceSeen)
+}

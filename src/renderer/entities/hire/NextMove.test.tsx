@@ -36,7 +36,7 @@ test('a customer reads that it is their turn, and approves there, once asked', a
   expect(requests).toEqual([])
   const question = screen.getByRole('alertdialog', { name: 'Release $500.00 to Parker Provider?' })
   await person.click(within(question).getByRole('button', { name: 'Release $500.00' }))
-  expect(requests[0]?.body).toMatchObject({ status: 'approved' })
+  await waitFor(() => expect(requests[0]?.body).toMatchObject({ status: 'approved' }))
 })
 
 test('the other side reads whom it waits for, and has no button', () => {
