@@ -1,12 +1,25 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // On a busy machine nothing that passes may run out of time: by itself the longest takes 45 s.
 const testTimeout = 120_000
 const expect = { poll: { timeout: 30_000 } }
 
+/** What takes half a minute in a small file. Vitest begins with the largest files, and would end with these by themselves. */
+const LONG = ['testing/simulation/simulate.test.ts', 'db/demo/load.test.ts', 'programs/backup.test.ts']
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => moduleId.endsWith(name))
+    const rest = await super.sort(files)
+    return [...rest.filter(isLong), ...rest.filter((file) => !isLong(file))]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // One more than there are cores, since a worker waits for its database half of the time.
     maxWorkers: availableParallelism() + 1,
     coverage: {

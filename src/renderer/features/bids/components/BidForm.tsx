@@ -1,5 +1,6 @@
 import { fieldsOf } from '#renderer/forms/fieldsOf.ts'
 import { Minus, Plus } from 'lucide-react'
+import { startTransition } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
@@ -49,6 +50,10 @@ export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boo
     },
   })
   const stages = useFieldArray({ control, name: 'stages' })
+  // Drawn once the press is seen: a press that comes before that counts what is not drawn yet.
+  const addStage = () => {
+    if (form.getValues('stages').length < stagesPerBid.max) startTransition(() => stages.append(emptyStage))
+  }
 
   const price = bidPrice.safeParse(watch('price'))
   const whole = price.success ? price.data : cents(0)
@@ -108,7 +113,7 @@ export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boo
                   variant="secondary"
                   size="small"
                   disabled={stages.fields.length >= stagesPerBid.max}
-                  onClick={() => stages.append(emptyStage)}
+                  onClick={addStage}
                 >
                   <Plus aria-hidden="true" className="size-4" />
                   {text.addStage}

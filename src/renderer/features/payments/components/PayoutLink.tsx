@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import * as text from '#texts/payments.ts'
 import { platform } from '#renderer/platform/current.ts'
 import { Button } from '#renderer/ui/Button.tsx'
+import { onceSeen } from '#renderer/ui/onceSeen.ts'
 import { say } from '#renderer/ui/say.ts'
 import { payoutLinkQuery } from '../api.ts'
 
@@ -10,10 +11,12 @@ import { payoutLinkQuery } from '../api.ts'
 export function PayoutLink({ label, quiet = false }: { label: string; quiet?: boolean }) {
   const link = useQuery(payoutLinkQuery)
   const open = () => {
-    if (link.data?.url) {
-      platform.openOutside(link.data.url)
+    const url = link.data?.url
+    if (!url) return say.error(text.noLink)
+    onceSeen(() => {
+      platform.openOutside(url)
       void link.refetch()
-    } else say.error(text.noLink)
+    })
   }
   return (
     <Button {...(quiet && { variant: 'secondary' as const })} disabled={link.isPending} onClick={open}>
