@@ -1,5 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { unstable_IdlePriority, unstable_scheduleCallback } from 'scheduler'
+// To take away what was said, where a test has said it.
+// oxlint-disable-next-line no-restricted-imports
 import { toast } from 'sonner'
 import { afterAll, afterEach, vi } from 'vitest'
 

@@ -58,12 +58,22 @@ test('what is received of a price is what the stages are paid out as together, h
   const received = () => screen.getByText(bidText.youReceive).parentElement?.textContent
   for (const stages of [2, 3, 4, 5]) {
     if (stages > 2) await shown.person.click(screen.getByRole('button', { name: /Add a stage/ }))
-    expect(screen.getByLabelText(`Price of stage ${stages}`)).toBeTruthy()
+    expect(await screen.findByLabelText(`Price of stage ${stages}`)).toBeTruthy()
     expect(received()).toContain('$95.44')
   }
   expect(screen.getByText(ofCommission({ name: 'GST', rate: 5_000 })).parentElement?.textContent).toContain(
     '$0.51',
   )
+})
+
+test('what is typed before an added stage stands, stays; however fast it is pressed there are no more than five', async () => {
+  const { person } = form()
+  const add = screen.getByRole('button', { name: /Add a stage/ })
+  for (let presses = 0; presses < 8; presses += 1) add.click()
+  await fill(person, field('Title of stage 1'), 'Framing')
+  expect(await screen.findByLabelText('Title of stage 5')).toBeTruthy()
+  expect(screen.queryByLabelText('Title of stage 6')).toBeNull()
+  expect(field('Title of stage 1')).toHaveProperty('value', 'Framing')
 })
 
 test('a refusal stands at its field, and what was typed stays and can be sent again', async () => {

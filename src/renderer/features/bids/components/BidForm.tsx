@@ -1,6 +1,5 @@
 import { fieldsOf } from '#renderer/forms/fieldsOf.ts'
 import { Minus, Plus } from 'lucide-react'
-import { startTransition } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
@@ -21,6 +20,7 @@ import { ProviderBreakdown } from '#renderer/entities/bid/ProviderBreakdown.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
 import { Form } from '#renderer/ui/Form.tsx'
+import { onceSeen } from '#renderer/ui/onceSeen.ts'
 import { usePostBid } from '../api.ts'
 
 const emptyStage = { title: '', description: '' }
@@ -50,10 +50,11 @@ export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boo
     },
   })
   const stages = useFieldArray({ control, name: 'stages' })
-  // Drawn once the press is seen: a press that comes before that counts what is not drawn yet.
-  const addStage = () => {
-    if (form.getValues('stages').length < stagesPerBid.max) startTransition(() => stages.append(emptyStage))
-  }
+  // In one piece once the press is seen: what is typed while React draws in parts would be lost with the values of before.
+  const addStage = () =>
+    onceSeen(() => {
+      if (form.getValues('stages').length < stagesPerBid.max) stages.append(emptyStage)
+    })
 
   const price = bidPrice.safeParse(watch('price'))
   const whole = price.success ? price.data : cents(0)
