@@ -8,6 +8,7 @@ import { linkAtom, type LinkState, socketAtom } from '#renderer/realtime/link.ts
 import { catchUp } from './catchUp.ts'
 import { homeAnswered } from './homes.ts'
 import { lookAgain } from './lookAgain.ts'
+import { untilItComes } from './untilItComes.ts'
 import { knownSinceAtom, refreshUser, sessionAtom } from '#renderer/session/session.ts'
 import { invalidate } from '#renderer/api/invalidate.ts'
 import { publicConfigQuery } from '#renderer/api/publicConfig.ts'
@@ -27,7 +28,6 @@ export function Realtime(): null {
   useEffect(() => {
     if (!id || token === undefined) return
     let close: (() => void) | undefined
-    let ended = false
     let wasDown = false
     const onState = (state: LinkState) => {
       setLink(state)
@@ -43,33 +43,28 @@ export function Realtime(): null {
       void sendWhatWaits(id)
       void appearOnline(client)
     }
-    const connect = async () => {
+    const load = async () => {
       await homeAnswered()
       // Neither is in what a page loads first.
-      const [{ connectSocket }, { followPushes }] = await Promise.all([
-        import('#renderer/realtime/socket.ts'),
-        import('./followPushes.ts'),
-      ])
-      return connectSocket({
-        user: { id, token },
-        listen: (socket) => {
-          followPushes(socket, client, { id, role })
-          setSocket(socket)
-        },
-        onState,
-        isSignedIn: refreshUser,
-      })
+      return Promise.all([import('#renderer/realtime/socket.ts'), import('./followPushes.ts')])
     }
-    connect().then(
-      (closeSocket) => {
-        if (ended) closeSocket()
-        else close = closeSocket
+    const giveUp = untilItComes(load, {
+      onCome: ([{ connectSocket }, { followPushes }]) => {
+        close = connectSocket({
+          user: { id, token },
+          listen: (socket) => {
+            followPushes(socket, client, { id, role })
+            setSocket(socket)
+          },
+          onState,
+          isSignedIn: refreshUser,
+        })
       },
-      // Without the socket's code, from a lost network perhaps, the screens still load and poll.
-      () => setLink('down'),
-    )
+      // Meanwhile the screens load and poll.
+      onLost: () => onState('down'),
+    })
     return () => {
-      ended = true
+      giveUp()
       setSocket(undefined)
       setLink('connecting')
       close?.()
