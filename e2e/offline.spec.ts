@@ -63,6 +63,20 @@ test('a part of a page that was lost with the network comes with it, and is no d
   await expect(page.getByRole('contentinfo')).toBeVisible()
 })
 
+test('where the code of what is live was lost with the network, the page is live once it comes', async ({
+  openWindow,
+}) => {
+  const page = await openWindow()
+  const file = `**/${builtFile('followPushes')}`
+  await page.route(file, (route) => route.abort())
+  await signIn(page, 'Customer', demoCustomer)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }).click()
+  const connecting = page.getByText(/^Connecting …/)
+  await expect(connecting).toBeVisible()
+  await page.unroute(file)
+  await expect(connecting).toHaveCount(0)
+})
+
 test('the inbox says once that there is no network', async ({ openWindow }) => {
   const page = await openWindow()
   await signIn(page, 'Customer', demoCustomer)
