@@ -20,7 +20,6 @@ import { ProviderBreakdown } from '#renderer/entities/bid/ProviderBreakdown.tsx'
 import { useAction } from '#renderer/forms/useAction.ts'
 import { atFields } from '#renderer/forms/serverErrors.ts'
 import { Form } from '#renderer/ui/Form.tsx'
-import { onceSeen } from '#renderer/ui/onceSeen.ts'
 import { usePostBid } from '../api.ts'
 
 const emptyStage = { title: '', description: '' }
@@ -50,11 +49,10 @@ export function BidForm({ job, onSending }: { job: Job; onSending: (sending: boo
     },
   })
   const stages = useFieldArray({ control, name: 'stages' })
-  // In one piece once the press is seen: what is typed while React draws in parts would be lost with the values of before.
-  const addStage = () =>
-    onceSeen(() => {
-      if (form.getValues('stages').length < stagesPerBid.max) stages.append(emptyStage)
-    })
+  // At once, unlike what can wait until the press is seen: what is typed until the stage is drawn would be lost.
+  const addStage = () => {
+    if (form.getValues('stages').length < stagesPerBid.max) stages.append(emptyStage)
+  }
 
   const price = bidPrice.safeParse(watch('price'))
   const whole = price.success ? price.data : cents(0)
