@@ -12,8 +12,8 @@ const LONG = ['testing/simulation/simulate.test.ts', 'db/demo/load.test.ts', 'pr
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => moduleId.endsWith(name))
-    const rest = await super.sort(files)
-    return [...rest.filter(isLong), ...rest.filter((file) => !isLong(file))]
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }
 

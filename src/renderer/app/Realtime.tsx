@@ -73,15 +73,18 @@ export function Realtime(): null {
   useEffect(() => {
     if (!id || !platform.sessionInCookie) return
     let stop: (() => void) | undefined
-    let ended = false
-    const keep = async () => {
+    const load = async () => {
       await homeAnswered()
-      const { keepLastKnown } = await import('#renderer/session/lastKnown.ts')
-      if (!ended) stop = keepLastKnown(client, presentMember)
+      return import('#renderer/session/lastKnown.ts')
     }
-    keep().catch(() => undefined)
+    const giveUp = untilItComes(load, {
+      onCome: ({ keepLastKnown }) => {
+        stop = keepLastKnown(client, presentMember)
+      },
+      onLost: () => undefined,
+    })
     return () => {
-      ended = true
+      giveUp()
       stop?.()
     }
   }, [id, client])

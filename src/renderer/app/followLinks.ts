@@ -1,6 +1,6 @@
 import type { NavigateOptions, To } from 'react-router-dom'
 import type { Platform } from '#renderer/platform/platform.ts'
-import { onceSeen } from '#renderer/ui/onceSeen.ts'
+import { seen } from '#renderer/ui/onceSeen.ts'
 
 type Router = ReturnType<Platform['createRouter']>
 
@@ -36,9 +36,7 @@ export function followLinks(router: Router): Router {
     if (typeof to === 'number') return go(to)
     if (!isLinkPressed) return go(to, options)
     const own = wanted
-    await new Promise<void>((resolve) => {
-      onceSeen(resolve)
-    })
+    await seen()
     if (own === wanted) await go(to, options)
   }
 

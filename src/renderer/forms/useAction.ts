@@ -32,8 +32,8 @@ export function useAction<Answer, Sent>(
 
   const isPressed = useRef(false)
   /**
-   * Answers whether it went well; pressed again before the first press is seen, it is sent once. `then` is what follows here, also where the person has gone elsewhere meanwhile, as
-   * its second argument tells.
+   * Answers whether it went well; pressed again before the first press is seen, it is sent once. `then` is what follows
+   * here, also where the person has gone elsewhere meanwhile, as its second argument tells.
    */
   const run = async (
     sending: Sent,
