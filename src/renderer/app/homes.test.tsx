@@ -7,6 +7,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** Loads what asks for a provider's home, and what that loads where there is room for the filter: a busy machine takes its time. */
+async function loadQuestions() {
+  const { JobFilterForm } = await import('#renderer/features/jobs/askJobs.ts')
+  await JobFilterForm.ahead()
+}
+
 /** Asks for a provider's home, of which the server answers what the test says, and tells whether what waits for that may come. */
 function asking(answer: () => Promise<void>) {
   const client = new QueryClient()
@@ -21,8 +27,8 @@ function asking(answer: () => Promise<void>) {
 test('what else is wanted comes once a home is answered', async () => {
   let letThrough: () => void = () => undefined
   const held = new Promise<void>((resolve) => (letThrough = resolve))
+  await loadQuestions()
   const state = asking(() => held)
-  await import('#renderer/features/jobs/askJobs.ts')
   await new Promise((resolve) => setTimeout(resolve))
   expect(state.isAnswered).toBe(false)
   letThrough()
@@ -35,7 +41,7 @@ test('a refusal keeps nothing back', async () => {
 })
 
 test('nor does a server that is silent', async () => {
-  await import('#renderer/features/jobs/askJobs.ts')
+  await loadQuestions()
   vi.useFakeTimers()
   const state = asking(() => new Promise(() => undefined))
   await vi.advanceTimersByTimeAsync(9_000)

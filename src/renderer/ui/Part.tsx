@@ -1,5 +1,6 @@
 import { Component, type ComponentType, type ReactNode, Suspense, use } from 'react'
 import { client as text } from '#texts/errors.ts'
+import { askAgain } from './askAgain.ts'
 import { say } from './say.ts'
 
 /** The code of a part did not come. Forgotten, so that it is asked for again when the part is next wanted. */
@@ -54,19 +55,14 @@ interface PartProps {
   onLost?: () => void
 }
 
-/** The first wait before a lost part is asked for again, each next one twice as long: for two minutes in all. */
-const AGAIN_AFTER_MS = 1000
-const AGAIN_TIMES = 7
-
 /**
  * A part of a screen that the rest can do without. Where its code was lost on the way, with the network or in an update
- * of the server, or where it can't be drawn, everything around it stays. What was lost is asked for again, also once
- * there is a network again.
+ * of the server, or where it can't be drawn, everything around it stays. What was lost is asked for again.
  */
 export class Part extends Component<PartProps, { lost: boolean }> {
   override state = { lost: false }
-  private times = 0
-  private timer: ReturnType<typeof setTimeout> | undefined
+  private readonly drawAgain = () => this.setState({ lost: false })
+  private readonly asking = askAgain(this.drawAgain)
 
   static getDerivedStateFromError() {
     return { lost: true }
@@ -78,35 +74,13 @@ export class Part extends Component<PartProps, { lost: boolean }> {
     if (isLost) error.forget()
     if (onLost) {
       say.error(text.lostPart)
-      this.again()
+      this.drawAgain()
       onLost()
-    } else if (isLost) this.comeBack()
+    } else if (isLost) this.asking.lost()
   }
 
   override componentWillUnmount() {
-    this.stopWaiting()
-  }
-
-  private comeBack() {
-    addEventListener('online', this.online)
-    // Said to be online, a network may still take a while; and a server may start again.
-    if (navigator.onLine && this.times < AGAIN_TIMES)
-      this.timer = setTimeout(this.again, AGAIN_AFTER_MS * 2 ** this.times++)
-  }
-
-  private readonly online = () => {
-    this.times = 0
-    this.again()
-  }
-
-  private readonly again = () => {
-    this.stopWaiting()
-    this.setState({ lost: false })
-  }
-
-  private stopWaiting() {
-    removeEventListener('online', this.online)
-    clearTimeout(this.timer)
+    this.asking.stop()
   }
 
   override render() {
