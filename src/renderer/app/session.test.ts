@@ -111,6 +111,17 @@ function aUser(id: User['id']): User {
   }
 }
 
+test('whoever is signing out is not asked for once more', async () => {
+  const { session, signIn, asked, signedIn } = await aPage({ desktop: true })
+  await signIn(ann)
+  const leaving = session.signOut()
+  const hungUp = session.refreshUser()
+  await waitFor(() => expect(asked).toHaveLength(1))
+  asked[0]?.(Response.json({ message: 'Logged out' }))
+  await Promise.all([leaving, hungUp])
+  expect([asked.length, signedIn()]).toEqual([1, undefined])
+})
+
 test('a late 401 to whoever was here before signs nobody out who is here now', async () => {
   const { session, signIn, send, asked, signedIn } = await aPage({ desktop: true })
   await signIn(ann)

@@ -176,6 +176,8 @@ async function takeOver(user: User): Promise<void> {
  * back on the screen, so it is asked for once more; of two readings the one that began later counts.
  */
 export async function refreshUser(): Promise<void> {
+  // The server hangs up on whoever signs out before it has told them: that asks here, and there is nothing left to ask.
+  await leaving
   if (!store.get(sessionAtom)) return
   readsBegun += 1
   const [read, at] = [readsBegun, changes]
@@ -186,13 +188,20 @@ export async function refreshUser(): Promise<void> {
   await takeOver(user)
 }
 
-export async function signOut(): Promise<void> {
-  const leaving = credentials
+let leaving: Promise<void> | undefined
+
+export function signOut(): Promise<void> {
+  leaving = leave().finally(() => (leaving = undefined))
+  return leaving
+}
+
+async function leave(): Promise<void> {
+  const left = credentials
   // Whoever closes the page before the server has heard is signed out by the next one.
   if (platform.sessionInCookie) untoldSignOut.remember()
   // The session ends here whatever the server says.
   const isTold = await tellEnd().catch(isSessionOver)
-  if (leaving === credentials) await forget('signedOut')
+  if (left === credentials) await forget('signedOut')
   if (isTold) untoldSignOut.forget()
   else if (platform.sessionInCookie) untoldSignOut.remember()
 }
