@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { mock } from 'node:test'
 import pg from 'pg'
 import { z } from 'zod'
@@ -30,12 +31,14 @@ export async function recordSql(databaseUrl: string, targets: readonly Target[])
     for (const target of targets) {
       recorder.steps.length = 0
       const { pathname, search } = new URL(target.url)
-      const answer = await composition.app.inject({
-        method: target.method,
-        url: pathname + search,
-        headers: { ...target.headers },
-        ...(target.body !== undefined && { payload: target.body }),
-      })
+      const answer = await recorder.during(() =>
+        composition.app.inject({
+          method: target.method,
+          url: pathname + search,
+          headers: { ...target.headers },
+          ...(target.body !== undefined && { payload: target.body }),
+        }),
+      )
       if (answer.statusCode !== 200) throw new Error(`${target.url} answered ${answer.body}`)
       recorded.push(structuredClone(recorder.steps))
     }
@@ -46,16 +49,18 @@ export async function recordSql(databaseUrl: string, targets: readonly Target[])
   }
 }
 
-/** Listens in on every query that this process sends. */
+/** Listens in on the queries that this process sends for something; what the queue sends meanwhile is none of them. */
 function recordQueries() {
   const steps: RecordedSteps = []
+  const wanted = new AsyncLocalStorage<true>()
   let underWay = 0
   const original: unknown = Reflect.get(pg.Pool.prototype, 'query')
   if (typeof original !== 'function') throw new Error('pg has changed')
   const listening = mock.method(
     pg.Pool.prototype,
     'query',
-    function record(this: pg.Pool, ...args: unknown[]) {
+    function record(this: pg.Pool, ...args: unknown[]): unknown {
+      if (!wanted.getStore()) return Reflect.apply(original, this, args)
       const given = typeof args[0] === 'string' ? { text: args[0] } : args[0]
       const values = Array.isArray(args[1]) ? { values: args[1] } : {}
       const recorded = recordedQuery.parse({ ...z.looseObject({}).parse(given), ...values })
@@ -69,5 +74,9 @@ function recordQueries() {
       })
     },
   )
-  return { steps, restore: () => listening.mock.restore() }
+  return {
+    steps,
+    during: <Answer>(work: () => Promise<Answer>) => wanted.run(true, async () => await work()),
+    restore: () => listening.mock.restore(),
+  }
 }
