@@ -3,8 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { waitFor } from '#shared/testing/waitFor.ts'
 import { z } from 'zod'
 import { me } from '#shared/wire/calls/ownUser.ts'
-import { userId } from '#shared/domain/ids.ts'
+import { type UserId, userId } from '#shared/domain/ids.ts'
 import type { User } from '#shared/domain/user.ts'
+import { aUser } from '#renderer/testing/samples.ts'
 
 const ann = 'ann'
 const bob = 'bob'
@@ -59,7 +60,7 @@ async function aPage({ desktop = false } = {}) {
   const { send } = await import('#renderer/api/client.ts')
   const { sessionAtom } = session
   const signIn = (who: keyof typeof ids) =>
-    session.signIn({ accessToken: who, role: 'customer', user: aUser(ids[who]), message: '' })
+    session.signIn({ accessToken: who, role: 'customer', user: aCustomer(ids[who]), message: '' })
   return {
     page,
     local,
@@ -74,42 +75,7 @@ async function aPage({ desktop = false } = {}) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-function aUser(id: User['id']): User {
-  return {
-    id: id,
-    name: 'Casey Customer',
-    adminRole: null,
-    bio: '',
-    picture: '',
-    rating: 0,
-    reviewCount: 0,
-    completedJobs: 0,
-    verified: false,
-    memberSince: new Date(0),
-    email: 'casey@people.example',
-    birthDate: '',
-    location: '',
-    latitude: null,
-    longitude: null,
-    profileDocument: '',
-    identityDocument: '',
-    documents: [],
-    papers: [],
-    refusal: null,
-    paperRequests: [],
-    gallery: [],
-    categories: [],
-    status: 'active',
-    emailVerified: true,
-    role: 'customer',
-    profileStep1: true,
-    profileStep2: true,
-    profileStep3: true,
-    profileStep4: true,
-    profileStep5: true,
-    payoutReady: false,
-  }
-}
+const aCustomer = (id: UserId, given: Partial<User> = {}) => aUser({ ...given, id, role: 'customer' })
 
 test('whoever is signing out is not asked for once more', async () => {
   const { session, signIn, asked, signedIn } = await aPage({ desktop: true })
@@ -177,14 +143,14 @@ test('a sign-out keeps neither drafts nor the way back', async () => {
 
 /** What a reading of one's own profile is answered with. */
 const profile = (name: string) =>
-  Response.json(z.encode(me.response, { type: 'customer', user: { ...aUser(ids.ann), name } }))
+  Response.json(z.encode(me.response, { type: 'customer', user: aCustomer(ids.ann, { name }) }))
 
 test('a profile that was read before a change does not take the change back', async () => {
   const { session, signIn, asked, name } = await aPage({ desktop: true })
   await signIn(ann)
   const reading = session.refreshUser()
   await waitFor(() => expect(asked).toHaveLength(1))
-  await session.updateUser({ ...aUser(ids.ann), name: 'Changed' })
+  await session.updateUser(aCustomer(ids.ann, { name: 'Changed' }))
   asked[0]?.(profile('From before'))
   await waitFor(() => expect(asked).toHaveLength(2))
   expect(name()).toBe('Changed')

@@ -1,5 +1,3 @@
-import { isPayoutReady } from './isPayoutReady.ts'
-import { onboardingFacts } from './onboardingFacts.ts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { DomainError } from '#shared/domain/errors.ts'
 import type { Category, UserCategory } from '#shared/domain/category.ts'
@@ -11,6 +9,8 @@ import { isAmong, prepared } from '#server/db/prepared.ts'
 import { files, userCategories, users } from '#server/db/schema/index.ts'
 import { categoriesOfUsers } from '#server/modules/categories/categories.ts'
 import { documentUrl, pictureUrl, type Reading } from '#server/modules/files/addresses.ts'
+import { isPayoutReady } from './isPayoutReady.ts'
+import { onboardingFacts } from './onboardingFacts.ts'
 import { currentPaperRequests, toPaperRequest } from './paperRequests.ts'
 import { papersOfUsers } from './papers.ts'
 
@@ -99,13 +99,14 @@ export async function toUsers(reading: Reading, rows: readonly UserRow[]): Promi
   const { db } = reading
   const ids = rows.map(({ id }) => id)
   const providers = rows.flatMap(({ id, role }) => (role === 'provider' ? [id] : []))
+  // Nobody else has a trade, a document of one, or papers.
+  const ofProviders = <Found>(ask: () => Promise<Found[]>) => (providers.length > 0 ? ask() : [])
   const [categories, documents, pictures, papers, requests] = await atOnce(
     db,
-    // Nobody else has a trade, nor a document of one.
-    () => (providers.length > 0 ? categoriesOfUsers(db, providers) : []),
-    () => (providers.length > 0 ? documentsOf(db).execute({ owners: providers }) : []),
+    () => ofProviders(() => categoriesOfUsers(db, providers)),
+    () => ofProviders(() => documentsOf(db).execute({ owners: providers })),
     () => galleriesOf(db, ids),
-    () => (providers.length > 0 ? papersOfUsers(reading, providers) : []),
+    () => ofProviders(() => papersOfUsers(reading, providers)),
     () => currentPaperRequests(db, ...ids),
   )
   return rows.map((row) => {
