@@ -65,6 +65,9 @@ const carriedRows = `
   from journal_lines join journal_entries on journal_entries.id = entry_id
   where journal_entries.created_at <= now() - interval '1 hour' group by 1, 2`
 
+/** As a payment leaves them. */
+const words = `select note_stage_words(array(select distinct stage_id from payment_stages))`
+
 /** In this order, of jobs that have a hire. */
 export const moneyRows = [
   stageRows,
@@ -75,4 +78,5 @@ export const moneyRows = [
   disputeRows,
   journalRows,
   carriedRows,
+  words,
 ] as const

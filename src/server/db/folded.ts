@@ -14,7 +14,12 @@ const BEFORE_A_WORD = String.raw`(^|[\n -/:-@])`
  * `word` has none of its own wildcards.
  */
 export function contains(written: SQLWrapper, word: string): SQL {
-  return beginsWord(sql`folded(${written})`, word) ?? sql`folded(${written}) like folded(${containing(word)})`
+  return foldedContains(sql`folded(${written})`, word)
+}
+
+/** The same of a text that is folded already. */
+function foldedContains(folded: SQLWrapper, word: string): SQL {
+  return beginsWord(sql`${folded}`, word) ?? sql`${folded} like folded(${containing(word)})`
 }
 
 /** Whether a word of a folded text begins with a letter or two; undefined of more. */
@@ -50,6 +55,11 @@ export function hasIndexedWords(text: string, ...columns: readonly PgColumn[]): 
     columns,
     (column, word) => inOtherAlphabets(column, word) ?? contains(column, word),
   )
+}
+
+/** Whether a folded text has each word of another; undefined where that has signs alone. */
+export function foldedHasWords(text: string, folded: PgColumn): SQL | undefined {
+  return and(...eachWordIn(text).map((word) => foldedContains(folded, word)))
 }
 
 /** Whether a name or title beyond ASCII has a word beyond ASCII in it; undefined of another word. */

@@ -314,6 +314,52 @@ test('money that is held from before its moment stood on the stage comes through
   })
 })
 
+test('money of before is found by its job and its people, those who have left by what they were called', async () => {
+  const id = 'a0000000-0000-7000-8000-000000000001'
+  const provider = 'a0000000-0000-7000-8000-000000000002'
+  await before('0093_stage_words', async (client, goOn) => {
+    // Without the payment and the card that these would be about.
+    await client.query('set session_replication_role = replica')
+    await client.query(
+      `insert into users (id, email, role, status, name) values ($1, 'left@people.example', 'customer', 'active', 'Closed account'),
+        ($2, 'zoe@people.example', 'provider', 'active', 'Zoë Quill')`,
+      [id, provider],
+    )
+    await client.query(
+      `insert into closed_accounts (user_id, name, email, location, gst_number, qst_number, closed_at, last_money_at)
+       values ($1, 'Ada Lund', 'ada@people.example', '', '', '', now(), now())`,
+      [id],
+    )
+    await client.query(
+      `insert into jobs (id, customer_id, title, description, category_id, start_date, start_time, end_date, end_time,
+         timezone, starts_at, location, latitude, longitude, postal_code)
+       values ($1, $1, 'Mend the roof', '', $1, '2030-06-01', '09:00', '2030-06-01', '17:00', 'UTC', '2030-06-01', 'Toronto', 43.7, -79.4, '')`,
+      [id],
+    )
+    await client.query(
+      `insert into bids (id, job_id, provider_id, price, message, status, commission_rate) values ($1, $1, $2, 100, '', 'accepted', 1000)`,
+      [id, provider],
+    )
+    await client.query(
+      `insert into stages (id, bid_id, "order", title, description, price, status)
+       values ($1, $1, 1, '', '', 50, 'in_escrow'), ($2, $1, 2, '', '', 50, 'unpaid')`,
+      [id, provider],
+    )
+    await client.query(
+      `insert into payment_stages (id, payment_id, stage_id, price, price_before, fee, tax, price_tax, taxes, total, fee_rate)
+       values ($1, $1, $1, 50, 0, 0, 0, 0, '[]', 50, 500)`,
+      [id],
+    )
+    await client.query('set session_replication_role = origin')
+    await goOn()
+
+    const { rows } = await client.query('select stage_id as id, words from stage_words')
+    expect(rows).toEqual([
+      { id, words: 'mend the roof ada lund ada@peopleexample zoe quill zoe@peopleexample' },
+    ])
+  })
+})
+
 test('what was paid and given back before documents had numbers gets them in the order in which it happened', async () => {
   const id = (n: number) => `a0000000-0000-7000-8000-00000000000${n}`
   await before('0045_documents', async (client, goOn) => {

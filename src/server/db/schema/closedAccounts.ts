@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import type { UserId } from '#shared/domain/ids.ts'
 import { idColumn, momentColumn } from './columns.ts'
@@ -23,12 +22,5 @@ export const closedAccounts = pgTable(
     /** The last payment, payout or refund: the years that it is kept are counted from the end of that year. */
     lastMoneyAt: momentColumn('last_money_at').notNull(),
   },
-  (table) => [
-    index('closed_accounts_money').on(table.lastMoneyAt),
-    // Whose money somebody looks for by what they were called.
-    index('closed_accounts_words').using(
-      'gin',
-      sql`folded(${table.name} || ' ' || ${table.email}) gin_trgm_ops`,
-    ),
-  ],
+  (table) => [index('closed_accounts_money').on(table.lastMoneyAt)],
 )

@@ -30,7 +30,7 @@ beforeAll(async () => {
     insert into users (id, email, role, status, name)
     select gen_random_uuid(), 'buyer' || n || '@people.example', 'customer', 'active', 'Pat Smith'
     from generate_series(1, ${MANY}::int) n`)
-  await db.execute(sql`vacuum analyze users, payouts, stages`)
+  await db.execute(sql`vacuum analyze users, payouts, stages, stage_words`)
   // As where there are far more than are asked for.
   await pool.query('set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off')
 }, 240_000)
@@ -46,7 +46,8 @@ async function owedTo(name: string, count: number): Promise<Person> {
     with made as (
       insert into stages (id, bid_id, "order", title, description, price, status)
       select gen_random_uuid(), gen_random_uuid(), 1, 'A stage', 'Work.', ${CENTS}::int, 'approved'
-      from generate_series(1, ${count}::int) returning id)
+      from generate_series(1, ${count}::int) returning id),
+    found as (insert into stage_words (stage_id, words) select id, folded(${name}) from made)
     insert into payouts (id, stage_id, provider_id, price, fee, tax, price_tax, taxes, amount, fee_rate)
     select gen_random_uuid(), id, ${provider.id}, ${CENTS}::int, 0, 0, 0, '[]', ${CENTS}::int, 0 from made`)
   return provider

@@ -8,7 +8,7 @@ import { preparedStatement } from '#server/db/prepared.ts'
 import { payouts, refunds } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { type Period, periodOf, within } from '#server/modules/books/period.ts'
-import { heldAgainst, searched } from './findTransfers.ts'
+import { heldAgainst } from './findTransfers.ts'
 import { mayBeStuck, notThrough, owedAmounts, type Which } from './owed.ts'
 import {
   NOTHING,
@@ -72,11 +72,7 @@ async function wantedTransfers(
   const of = ofKind(kind, await which[list]())
   const order = list === 'done' ? sql`settled_at desc, id` : firstDueFirst
   if (text || list === 'stuck') {
-    const { about, hasWords, areFew } = text
-      ? await searched(db, of, text)
-      : { about: of, hasWords: [], areFew: true }
-    const condition = sql.join([sql`true`, ...(list === 'stuck' ? [isStuck] : []), ...hasWords], sql` and `)
-    return heldAgainst(db, condition, { which: about, areFew, gateway, order })
+    return heldAgainst(db, list === 'stuck' ? isStuck : sql`true`, { which: of, gateway, order, text })
   }
   const part: Wanted['part'] = async (most, after) =>
     list === 'due'

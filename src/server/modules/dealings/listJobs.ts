@@ -8,7 +8,6 @@ import type { Database } from '#server/db/connection.ts'
 import { hasIndexedWords } from '#server/db/folded.ts'
 import { pageOfMany } from '#server/db/pagesOfMany.ts'
 import { bids, jobs, users } from '#server/db/schema/index.ts'
-import { peopleNamed } from '#server/modules/jobs/fewWithWord.ts'
 
 const customers = aliasedTable(users, 'customers')
 const providers = aliasedTable(users, 'providers')
@@ -30,6 +29,10 @@ const selectJobs = (db: Database) =>
     .innerJoin(customers, eq(customers.id, jobs.customerId))
     .leftJoin(providers, eq(providers.id, jobs.hiredProviderId))
     .$dynamic()
+
+/** A select of who has each word of a text in their name, which further conditions may follow. */
+const peopleNamed = (text: string): SQL =>
+  sql`select ${users.id} as id from ${users} where ${hasIndexedWords(text, users.name)}`
 
 /** A page (from 1) of all jobs, the latest first. */
 export async function pageOfJobs(

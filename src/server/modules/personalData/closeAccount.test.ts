@@ -46,14 +46,14 @@ const close = (as: Person, given: { password?: string; code?: string } = { passw
 const open = async (as: Person) => (await server.ask(closingState, { as })).openMatters
 
 /**
- * The tables with a row that says something, but for the books’ own and mails on their way, which are deleted once they
- * are sent.
+ * The tables with a row that says something, but for the books’ own, by whose names money is found as well, and mails on
+ * their way, which are deleted once they are sent.
  */
 async function tablesThatSay(words: string): Promise<string[]> {
   const { rows } = await server.services.db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('closed_accounts', 'outbox')
-      and position(${words} in query_to_xml('select * from ' || quote_ident(table_name), true, false, '')::text) > 0`)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('closed_accounts', 'stage_words', 'outbox')
+      and position(lower(${words}) in lower(query_to_xml('select * from ' || quote_ident(table_name), true, false, '')::text)) > 0`)
   return rows.map(({ name }) => name)
 }
 

@@ -3,6 +3,7 @@ import * as db from '#server/db/schema/index.ts'
 
 /** Tables that hold nothing of one person, or nothing that is not in another table, and why. */
 export const tablesOfNobody: ReadonlyMap<PgTable, string> = new Map<PgTable, string>([
+  [db.stageWords, 'by what the console finds money: titles, names and addresses that other tables have'],
   [db.alarms, 'what went wrong with the marketplace itself'],
   [db.backups, 'when backups were made'],
   [db.categories, 'the trades there are'],

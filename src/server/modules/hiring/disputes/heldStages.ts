@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
 import { heldAge } from '#shared/domain/heldAge.ts'
 import type { StageId } from '#shared/domain/ids.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
@@ -9,16 +9,14 @@ import type { listHeldStages } from '#shared/wire/calls/disputes.ts'
 import { isGone } from '#shared/domain/userStates.ts'
 import { timeLimitsOf } from '#server/config/timeLimits.ts'
 import type { Database } from '#server/db/connection.ts'
-import { isOneOf } from '#server/db/fewIds.ts'
-import { hasWords } from '#server/db/folded.ts'
 import { pageOfMany } from '#server/db/pagesOfMany.ts'
 import { isAmong, prepared } from '#server/db/prepared.ts'
 import { bids, jobs, stages, type users } from '#server/db/schema/index.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { paidForStages, toPaidStage } from '../payments/paidForStage.ts'
 import { pictureUrl } from '#server/modules/files/addresses.ts'
-import { fewWithWord } from '#server/modules/jobs/fewWithWord.ts'
-import { customers, providers, withSides, withSidesOfBid } from './sidesOfStage.ts'
+import { hasWordsOfStage, seemToBeMany, stagesWithWords } from '../stages/stageWords.ts'
+import { customers, providers, withSides } from './sidesOfStage.ts'
 
 /**
  * Those an admin may divide; what was approved is on its way, and a dispute has a page of its own. Written out, so that the
@@ -36,32 +34,16 @@ const person = (table: typeof customers) => ({
   status: table.status,
 })
 
-/** Whose people or job have the words of a text, each wherever it is. */
-async function searched(db: Database, text: string) {
-  const hasAll = hasWords(text, jobs.title, customers.name, providers.name)
-  const held = (which?: SQL) =>
-    sql`${withSides(
-      db
-        .select({ id: stages.id, at: sql`${stages.heldSince}`.as('at') })
-        .from(stages)
-        .$dynamic(),
-    ).where(and(isDivisible, which, hasAll))}`
-  const few = await fewWithWord(db, text)
-  const sides = withSidesOfBid(db.select({ id: bids.id }).from(bids).$dynamic())
-  return {
-    found: few
-      ? [
-          // Planning each of these takes longer than asking whether anybody is called so.
-          ...(few.people.length > 0
-            ? [customers.id, providers.id].map((id) => held(isOneOf(id, few.people)))
-            : []),
-          held(few.jobs.length > 0 ? isOneOf(jobs.id, few.jobs) : sql`false`),
-        ]
-      : [held()],
-    areMany: few === undefined,
-    isFound: exists(sides.where(and(eq(bids.id, stages.bidId), hasAll))),
-  }
-}
+/** Those that have the words of a text; in a fence, so that never all that is held is read for them. */
+const searched = async (db: Database, text: string) => ({
+  found: [
+    sql`select found.id, held.at from (${stagesWithWords(text)}) as found cross join lateral (
+      select ${stages.heldSince} as at from ${stages} where ${stages.id} = found.id and ${isDivisible} offset 0) as held`,
+  ],
+  isFound: hasWordsOfStage(text, sql`${stages.id}`),
+  areMany: await seemToBeMany(db, text),
+  mayBeFew: true,
+})
 
 const pageOfHeld = async (db: Database, page: number, text: string) =>
   pageOfMany<StageId>(
@@ -97,7 +79,7 @@ const rowsOfHeld = prepared((db) =>
     .prepare('held_stages'),
 )
 
-/** A page (from 1) of the money that is held and not quarrelled about, what is held longest first; `text` looks in names and titles. */
+/** A page (from 1) of the money that is held and not quarrelled about, what is held longest first; `text` looks in names, addresses and titles. */
 export async function heldStages(
   { db, clock, environment }: Pick<Services, 'db' | 'clock' | 'environment'>,
   page: number,

@@ -5,13 +5,10 @@ import { bids, jobs, stages, users } from '#server/db/schema/index.ts'
 export const customers = aliasedTable(users, 'customers')
 export const providers = aliasedTable(users, 'providers')
 
-/** A query of bids, with what each is of: its job, and the two people. */
-export const withSidesOfBid = <Query extends PgSelect>(query: Query) =>
+/** A query of stages, with what each is of: its bid, the bid's job, and the two people. */
+export const withSides = <Query extends PgSelect>(query: Query) =>
   query
+    .innerJoin(bids, eq(bids.id, stages.bidId))
     .innerJoin(jobs, eq(jobs.id, bids.jobId))
     .innerJoin(customers, eq(customers.id, jobs.customerId))
     .innerJoin(providers, eq(providers.id, bids.providerId))
-
-/** A query of stages, with what each is of: its bid, and what that is of. */
-export const withSides = <Query extends PgSelect>(query: Query) =>
-  withSidesOfBid(query.innerJoin(bids, eq(bids.id, stages.bidId)))
