@@ -35,15 +35,18 @@ const person = (table: typeof customers) => ({
 })
 
 /** Those that have the words of a text; in a fence, so that never all that is held is read for them. */
-const searched = async (db: Database, text: string) => ({
-  found: [
-    sql`select found.id, held.at from (${stagesWithWords(text)}) as found cross join lateral (
-      select ${stages.heldSince} as at from ${stages} where ${stages.id} = found.id and ${isDivisible} offset 0) as held`,
-  ],
-  isFound: hasWordsOfStage(text, sql`${stages.id}`),
-  areMany: await seemToBeMany(db, text),
-  mayBeFew: true,
-})
+async function searched(db: Database, text: string) {
+  const areMany = await seemToBeMany(db, text)
+  return {
+    found: [
+      sql`select found.id, held.at from (${stagesWithWords(text)}) as found cross join lateral (
+        select ${stages.heldSince} as at from ${stages} where ${stages.id} = found.id and ${isDivisible} offset 0) as held`,
+    ],
+    isFound: hasWordsOfStage(text, sql`${stages.id}`),
+    areMany,
+    mayBeFew: areMany,
+  }
+}
 
 const pageOfHeld = async (db: Database, page: number, text: string) =>
   pageOfMany<StageId>(
