@@ -114,7 +114,7 @@ export const notYet = 'The other side still has time to answer.'
 export const held = 'Held money'
 export const heldHint =
   'Money in escrow that nobody quarrels about, what is held longest first. Divide it, or cancel the job, where one of the two is switched off or gone for good.'
-export const heldSearch = 'Name or job'
+export const heldSearch = 'Person or job'
 export const heldMoved = 'last change {when}'
 export const heldDays = (days: number) => (days === 1 ? 'Held for 1 day' : `Held for ${days} days`)
 export const passesNext = (days: number) => `It passes ${days} days on {when}`
