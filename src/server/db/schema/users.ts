@@ -95,6 +95,10 @@ export const users = pgTable(
     index('users_unverified_providers')
       .on(table.id)
       .where(sql`${table.role} = 'provider' and ${table.certifiedAt} is null and ${table.profileStep5}`),
+    // Of each job that a list may show it is asked whether its customer is one of them.
+    index('users_gone')
+      .on(table.id)
+      .where(sql`${table.status} in ('off', 'closed')`),
     index('users_customer_unowned')
       .on(table.id)
       .where(sql`${table.gatewayCustomer} is not null and ${table.customerGateway} is null`),
