@@ -7,6 +7,7 @@ import type { AuditEntryId, UserId } from '#shared/domain/ids.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import type { Database } from '#server/db/connection.ts'
 import { pageOfMany } from '#server/db/pagesOfMany.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { auditLog, users } from '#server/db/schema/index.ts'
 import type { Tx } from '#server/kernel/transaction.ts'
 
@@ -42,9 +43,16 @@ const selectEntries = (db: Database) =>
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .$dynamic()
 
+const latestAbout = prepared((db) =>
+  selectEntries(db)
+    .where(eq(auditLog.subjectId, sql.placeholder('subject')))
+    .limit(sql.placeholder('most'))
+    .prepare('audit_log_about'),
+)
+
 /** What admins did with somebody's account and dealings, so much of it, the latest first. */
 export function entriesAbout(db: Database, subject: UserId, most: number): Promise<AuditEntry[]> {
-  return selectEntries(db).where(eq(auditLog.subjectId, subject)).limit(most)
+  return latestAbout(db).execute({ subject, most })
 }
 
 /** A page (from 1) of the log, the latest first. */

@@ -60,7 +60,7 @@ const row = z.object({
 })
 export type TransactionRow = z.output<typeof row>
 
-/** What the three kinds share: the stage, the job and both people. */
+/** What they share: the stage, the job and both people. */
 const about = sql`
   join stages on stages.id = money.stage_id
   join bids on bids.id = stages.bid_id
@@ -71,9 +71,15 @@ const about = sql`
 
 /**
  * One select over payments into escrow, refunds and payouts of `user`; each kind is found by its own index. One
- * happened when it was settled; until then it stands where it was begun.
+ * happened when it was settled; until then it stands where it was begun. `cut` leaves a part before they are joined with
+ * what they are for.
  */
-function transactionsOf(user: UserId | Placeholder, timezone: string | Placeholder, condition: SQL): SQL {
+function transactionsOf(
+  user: UserId | Placeholder,
+  timezone: string | Placeholder,
+  condition: SQL,
+  cut = sql.empty(),
+): SQL {
   return sql`
     select money.*, ${dayOf(sql`money.happened_at`, timezone)} as happened_on, jobs.id as job_id, jobs.title as job_title, jobs.description as job_description, stages.title as stage_title,
       customer.name as customer_name, provider.name as provider_name,
@@ -99,7 +105,7 @@ function transactionsOf(user: UserId | Placeholder, timezone: string | Placehold
         case payout.status when 'complete' then 'complete' when 'paid_otherwise' then 'complete' when 'reversed' then 'failed'
           when 'charged_back' then 'charged_back' else 'pending' end,
         coalesce(payout.settled_at, payout.created_at), null, null, false, ''
-      from payouts payout where payout.provider_id = ${user}
+      from payouts payout where payout.provider_id = ${user} ${cut}
     ) money ${about}
     where ${condition}
     order by money.happened_at desc, money.id desc`
@@ -135,15 +141,23 @@ export async function findTransaction(
   return z.array(row).parse(rows)[0]
 }
 
+const latest = preparedStatement('latest_transactions', () =>
+  transactionsOf(
+    sql.placeholder('user'),
+    sql.placeholder('timezone'),
+    sql`true`,
+    sql`order by happened_at desc, id desc limit ${sql.placeholder('most')}`,
+  ),
+)
+
 /** A person's own transactions, so many, newest first. */
 export async function latestTransactions(
-  db: Database,
+  db: Pool,
   user: UserId,
   timezone: string,
   most: number,
 ): Promise<TransactionRow[]> {
-  const { rows } = await db.execute(sql`${transactionsOf(user, timezone, sql`true`)} limit ${most}`)
-  return z.array(row).parse(rows)
+  return z.array(row).parse(await latest(db, undefined, { user, timezone, most }))
 }
 
 /** A person's own transactions for these stages, the earliest first. */
