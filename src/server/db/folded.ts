@@ -13,7 +13,7 @@ const BEFORE_A_WORD = String.raw`(^|[\n -/:-@])`
  * A text as it is looked for: lower case, without accents and apostrophes; a letter or two where a word begins.
  * `word` has none of its own wildcards.
  */
-export function contains(written: SQLWrapper, word: string): SQL {
+function contains(written: SQLWrapper, word: string): SQL {
   return foldedContains(sql`folded(${written})`, word)
 }
 
@@ -58,7 +58,7 @@ export function hasIndexedWords(text: string, ...columns: readonly PgColumn[]): 
 }
 
 /** Whether a folded text has each word of another; undefined where that has signs alone. */
-export function foldedHasWords(text: string, folded: PgColumn): SQL | undefined {
+export function foldedHasWords(text: string, folded: SQLWrapper): SQL | undefined {
   return and(...eachWordIn(text).map((word) => foldedContains(folded, word)))
 }
 

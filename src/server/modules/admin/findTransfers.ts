@@ -1,11 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { wordsIn } from '#shared/domain/fold.ts'
 import type { StageId } from '#shared/domain/ids.ts'
 import { PAGE_SIZE } from '#shared/domain/limits.ts'
 import type { Database } from '#server/db/connection.ts'
 import { atMostFew, isOneOf } from '#server/db/fewIds.ts'
-import { contains } from '#server/db/folded.ts'
+import { foldedHasWords } from '#server/db/folded.ts'
 import { payouts, paymentStages } from '#server/db/schema/index.ts'
 import { hasWordsOfStage, seemToBeMany, stagesWithWords } from '#server/modules/hiring/stages/stageWords.ts'
 import { type Gateway, owed, owedAmounts, owedRows, type Which } from './owed.ts'
@@ -37,10 +36,8 @@ interface Held {
 
 /** Those of a list that have the words of a text, in what `owed` says of them, and fulfil a condition; each is held against both. */
 export function heldAgainst(db: Database, condition: SQL, { which, gateway, order, text }: Held): Wanted {
-  const hasWords = wordsIn(text).map((word) =>
-    contains(sql`concat_ws(' ', owed.name, owed.email, owed.title)`, word),
-  )
-  const isWanted = sql.join([condition, ...hasWords], sql` and `)
+  const hasWords = foldedHasWords(text, sql`folded(concat_ws(' ', owed.name, owed.email, owed.title))`)
+  const isWanted = and(condition, hasWords)
   const among = (rows: SQL) => sql`select owed.* from ${owed(gateway, rows)} where ${isWanted}`
   const all = async () => among(owedRows(text ? await withWords(db, which, text) : which))
   return {

@@ -71,9 +71,8 @@ async function wantedTransfers(
   } satisfies Record<typeof list, () => Promise<Which>>
   const of = ofKind(kind, await which[list]())
   const order = list === 'done' ? sql`settled_at desc, id` : firstDueFirst
-  if (text || list === 'stuck') {
+  if (text || list === 'stuck')
     return heldAgainst(db, list === 'stuck' ? isStuck : sql`true`, { which: of, gateway, order, text })
-  }
   const part: Wanted['part'] = async (most, after) =>
     list === 'due'
       ? duePart[kind ?? 'both'](db, undefined, { gateway, most, after })

@@ -14,8 +14,8 @@ const LATEST = 50
 
 /** What somebody has done here, for an admin. Throws `not_found`. */
 export async function dealingsOf(db: Pool, id: UserId, timezone: string): Promise<Dealings> {
-  const { name, email, role } = await userRow(db, id)
-  const [figures, transactions, history] = await Promise.all([
+  const [{ name, email, role }, figures, transactions, history] = await Promise.all([
+    userRow(db, id),
     figuresOf(db, id),
     latestTransactions(db, id, timezone, LATEST),
     entriesAbout(db, id, LATEST),

@@ -105,7 +105,8 @@ function transactionsOf(
         case payout.status when 'complete' then 'complete' when 'paid_otherwise' then 'complete' when 'reversed' then 'failed'
           when 'charged_back' then 'charged_back' else 'pending' end,
         coalesce(payout.settled_at, payout.created_at), null, null, false, ''
-      from payouts payout where payout.provider_id = ${user} ${cut}
+      from payouts payout where payout.provider_id = ${user}
+      ${cut}
     ) money ${about}
     where ${condition}
     order by money.happened_at desc, money.id desc`

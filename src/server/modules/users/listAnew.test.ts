@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { customerHome } from '#shared/wire/calls/providers.ts'
 import type { BodyOf } from '#shared/wire/calls/call.ts'
 import { listedTrades, userCategories, users } from '#server/db/schema/index.ts'
 import { aCategory, aCustomer, aProvider, type Person } from '#server/testing/builders.ts'
 import { openServer } from '#server/testing/openings.ts'
+import { isLocked } from '#server/testing/whileLocked.ts'
 import { listAnew } from './listAnew.ts'
 
 const server = await openServer()
@@ -53,37 +53,22 @@ describe('whoever is changed is found as they are now', () => {
 })
 
 test('of two changes at the same time, both are listed', async () => {
-  const [one, other] = await Promise.all([aClient(), aClient()])
-  await one.query('begin')
-  await one.query('update users set rating_sum = 15, rating_count = 3 where id = $1', [provider.id])
-  const added = other.query(
-    `insert into user_categories (id, user_id, category_id) values (gen_random_uuid(), $1, $2)`,
-    [provider.id, await aCategory(server, 'Masonry')],
-  )
-  // The other one waits for the first, whose change it is to list as well.
-  await expect
-    .poll(async () => {
-      const { rows } = await db.execute(
-        sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      )
-      return rows.length
-    })
-    .toBe(1)
-  await one.query('commit')
-  await added
+  const categoryId = await aCategory(server, 'Masonry')
+  const add = async () => db.insert(userCategories).values({ userId: provider.id, categoryId })
+  const { adding } = await server.database.aside.transaction(async (one) => {
+    await one.update(users).set({ ratingSum: 15, ratingCount: 3 }).where(eq(users.id, provider.id))
+    const added = add()
+    // The other one waits for the first, whose change it is to list as well.
+    await expect.poll(() => isLocked(server)).toBe(true)
+    return { adding: added }
+  })
+  await adding
   const listed = await db
     .select({ rating: listedTrades.rating })
     .from(listedTrades)
     .where(eq(listedTrades.providerId, provider.id))
   expect(listed).toEqual([{ rating: 5 }, { rating: 5 }])
-  await Promise.all([one.end(), other.end()])
 })
-
-async function aClient(): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: server.database.url })
-  await client.connect()
-  return client
-}
 
 test('what somebody changed behind the triggers’ back is listed right again, and counted', async () => {
   const { listed } = await listAnew(db)

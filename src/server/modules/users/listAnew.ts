@@ -2,19 +2,15 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { UserId } from '#shared/domain/ids.ts'
 import type { Pool } from '#server/db/connection.ts'
+import { idsInTurns } from '#server/db/idsInTurns.ts'
 import { users } from '#server/db/schema/index.ts'
-
-/** So few at a time that nobody who changes a provider waits for long. */
-const AT_ONCE = 1_000
 
 const listings = z.array(z.object({ id: z.string(), listing: z.string() }))
 
 /** Lists all providers for the search, and says how many are listed now and how many were not or otherwise before. */
 export async function listAnew(db: Pool): Promise<{ listed: number; differed: number }> {
   const total = { listed: 0, differed: 0 }
-  for (let last: UserId | undefined; ;) {
-    const ids = await providersAfter(db, last)
-    if (ids.length === 0) return total
+  for await (const ids of idsInTurns<UserId>((last, most) => providersAfter(db, last, most))) {
     const [before, after] = await db.transaction(async (tx) => {
       const were = await listingsOf(tx, ids)
       await tx.execute(sql`select list_providers(${sql.param(ids)}::uuid[])`)
@@ -22,17 +18,17 @@ export async function listAnew(db: Pool): Promise<{ listed: number; differed: nu
     })
     total.listed += after.size
     total.differed += ids.filter((id) => before.get(id) !== after.get(id)).length
-    last = ids.at(-1)
   }
+  return total
 }
 
-async function providersAfter(db: Pool, last: UserId | undefined): Promise<UserId[]> {
+async function providersAfter(db: Pool, last: UserId | undefined, most: number): Promise<UserId[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.role, 'provider'), last && gt(users.id, last)))
     .orderBy(users.id)
-    .limit(AT_ONCE)
+    .limit(most)
   return rows.map(({ id }) => id)
 }
 

@@ -13,6 +13,7 @@ import { aHeldStage } from '#server/testing/heldStage.ts'
 import { openForHiring } from '#server/testing/openings.ts'
 import { bringForward, runQueue } from '#server/testing/runQueue.ts'
 import { sendRefund } from './sendRefund.ts'
+import { isLocked } from '#server/testing/whileLocked.ts'
 
 const { server, ...two } = await openForHiring()
 const { customer } = two
@@ -187,13 +188,7 @@ test.each([
   const sent = await server.database.aside.transaction(async (other) => {
     await other.select().from(refunds).where(eq(refunds.id, id)).for('update')
     const sending = sendRefund(server.services, id)
-    const isWaiting = async () => {
-      const { rows } = await other.execute(
-        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rows.length > 0
-    }
-    await expect.poll(isWaiting).toBe(true)
+    await expect.poll(() => isLocked(server)).toBe(true)
     await other.update(refunds).set(change).where(eq(refunds.id, id))
     return { sending }
   })

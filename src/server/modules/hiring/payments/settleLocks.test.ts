@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { stageId } from '#shared/domain/ids.ts'
 import { bidDetail, decideBid } from '#shared/wire/calls/bids.ts'
@@ -8,6 +8,7 @@ import { answerChallenge } from '#server/adapters/payments/sandbox/gateway.ts'
 import { jobs, payments } from '#server/db/schema/index.ts'
 import { aCard, aJobWithBid, cardNumbers } from '#server/testing/jobBuilders.ts'
 import { openWithPeople } from '#server/testing/openings.ts'
+import { isLocked } from '#server/testing/whileLocked.ts'
 
 const { server, customer, provider } = await openWithPeople()
 const { db } = server.services
@@ -30,13 +31,7 @@ test('a payment settles only once nobody else decides about its job', async () =
     const asking = server
       .ask(confirmPayment, { as: customer, params: { id: waiting.id } })
       .finally(() => (isAnswered = true))
-    const isWaiting = async () => {
-      const { rows } = await other.execute(
-        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rows.length > 0 || isAnswered
-    }
-    await expect.poll(isWaiting).toBe(true)
+    await expect.poll(async () => (await isLocked(server)) || isAnswered).toBe(true)
     expect(isAnswered).toBe(false)
     return { asking }
   })

@@ -1,11 +1,9 @@
 // What the console finds money by follows what the job and the two are called, whoever changes it.
 import { eq, sql } from 'drizzle-orm'
-import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { listTransfers } from '#shared/wire/calls/admin.ts'
 import { listHeldStages } from '#shared/wire/calls/disputes.ts'
 import { closeAccount } from '#shared/wire/calls/personalData.ts'
-import { waitFor } from '#shared/testing/waitFor.ts'
 import { closedAccounts, jobs, stageWords, users } from '#server/db/schema/index.ts'
 import { hashPassword } from '#server/modules/users/passwords.ts'
 import { aCustomer, anAdmin, aProvider, type Person } from '#server/testing/builders.ts'
@@ -13,6 +11,7 @@ import { aFinishedHire } from '#server/testing/finishedHire.ts'
 import { aHeldStage, type HeldStage } from '#server/testing/heldStage.ts'
 import { aCard } from '#server/testing/jobBuilders.ts'
 import { openServer } from '#server/testing/openings.ts'
+import { isLocked } from '#server/testing/whileLocked.ts'
 import { noteWordsAnew } from './noteWordsAnew.ts'
 
 const password = 'kept-in-a-drawer'
@@ -91,37 +90,25 @@ test('who has left is found by what they were called, for as long as the books s
 })
 
 test('of somebody who pays and is renamed in the same moment the money is found by the new name', async () => {
-  const [renaming, paying] = [await aClient(), await aClient()]
   const name = `Ximena ${aWord()}`
-  await renaming.query('begin')
-  await renaming.query('update users set name = $2 where id = $1', [customer.id, name])
   // For the second stage, of which nobody has paid anything before.
-  const paid = paying.query(
-    `insert into payment_stages (id, payment_id, stage_id, price, price_before, fee, tax, price_tax, taxes, total, fee_rate, live)
-     select gen_random_uuid(), payment_id, later.id, 1, 0, 0, 0, 0, '[]', 1, 0, false
-     from payment_stages join stages later on later.bid_id = $2 and later.id <> $1 where stage_id = $1`,
-    [held.id, held.bidId],
-  )
-  await waitFor(async () => {
-    const { rows } = await db.execute(
-      sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    )
-    expect(rows).toHaveLength(1)
+  const pay = async () =>
+    db.execute(sql`
+      insert into payment_stages (id, payment_id, stage_id, price, price_before, fee, tax, price_tax, taxes, total, fee_rate, live)
+      select gen_random_uuid(), payment_id, later.id, 1, 0, 0, 0, 0, '[]', 1, 0, false
+      from payment_stages join stages later on later.bid_id = ${held.bidId} and later.id <> ${held.id} where stage_id = ${held.id}`)
+  const { paying } = await server.database.aside.transaction(async (other) => {
+    await other.update(users).set({ name }).where(eq(users.id, customer.id))
+    const paid = pay()
+    await expect.poll(() => isLocked(server)).toBe(true)
+    return { paying: paid }
   })
-  await renaming.query('commit')
-  await paid
+  await paying
   const { rows } = await db.execute<{ words: string }>(
     sql`select words from stage_words join stages on stages.id = stage_id where bid_id = ${held.bidId}`,
   )
   expect(rows.map(({ words }) => words.includes(name.toLowerCase()))).toEqual([true, true])
-  await Promise.all([renaming.end(), paying.end()])
 })
-
-async function aClient(): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: server.database.url })
-  await client.connect()
-  return client
-}
 
 test('what somebody changed behind the triggers’ back is noted right again, and counted', async () => {
   const { noted, differed } = await noteWordsAnew(db)
