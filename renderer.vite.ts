@@ -62,6 +62,8 @@ export const renderer = {
     // Every browser of the target knows how to load modules ahead.
     modulePreload: { polyfill: false },
   },
+  // What a worker loads for a few files alone is a file of its own.
+  worker: { format: 'es' },
   server: {
     proxy: {
       '/api': proxied,

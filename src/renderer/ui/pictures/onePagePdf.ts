@@ -1,4 +1,4 @@
-import type { Jpeg } from './preparePhoto.ts'
+import type { Jpeg } from './fitPhoto.ts'
 
 /** The longer edge of A4, in points. */
 const LONG_EDGE = 842
