@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { listTransfers } from '#shared/wire/calls/admin.ts'
 import { readConsoleQueues } from '#shared/wire/calls/console.ts'
@@ -39,9 +40,12 @@ function shown(total: Cents | null) {
   show(<Transfers />, { as: aUser({ role: 'admin' }) })
 }
 
-test('a list of money says what all of it comes to', async () => {
+test('a list of money says what all of it comes to, and a part of it what that does', async () => {
   shown(cents(18_000))
-  expect(await screen.findByText('$180.00')).toBeTruthy()
+  const sum = await screen.findByText('$180.00')
+  expect(sum.parentElement?.textContent).toBe('All of this list: $180.00')
+  await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Payouts')
+  expect(await screen.findByText(/^All that was found:/)).toBeTruthy()
 })
 
 test('where too many are found to be added up, it says how to see their sum', async () => {

@@ -68,7 +68,9 @@ export function Transfers() {
           <KindOfTransfer kind={kind} onChange={filter.showKind} />
           {list === 'done' && <MonthPicker month={month} now={now} onChange={filter.showMonth} />}
         </div>
-        {query.data && query.data.transfers.length > 0 && <SumOfList total={query.data.total} />}
+        {query.data && query.data.transfers.length > 0 && (
+          <Sum of={sought || kind ? text.sumOfFound : text.sumOfList} total={query.data.total} />
+        )}
         <PagedList
           query={query}
           rowsOf={({ transfers }) => transfers}
@@ -83,14 +85,14 @@ export function Transfers() {
   )
 }
 
-function SumOfList({ total }: { total: Cents | null }) {
+function Sum({ of, total }: { of: string; total: Cents | null }) {
   return (
     <p className="mb-2 text-fine text-muted">
       {total === null ? (
         text.noSumOfMany
       ) : (
         <Sentence
-          text={text.sumOfList}
+          text={of}
           parts={{ amount: <span className="font-semibold text-ink figures">{formatMoney(total)}</span> }}
         />
       )}
