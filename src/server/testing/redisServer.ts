@@ -22,10 +22,21 @@ export interface RedisServer {
 const [FIRST_PORT, LAST_PORT] = [21_000, 29_000]
 const MOST_TRIES = 20
 
-export async function startRedis(): Promise<RedisServer> {
+/** How it listens at a port, in its own flags, and how it is reached there. */
+interface Listening {
+  readonly flags: (port: number) => readonly string[]
+  readonly url: (port: number) => string
+}
+
+const plainly: Listening = {
+  flags: (port) => ['--port', String(port)],
+  url: (port) => `redis://127.0.0.1:${port}`,
+}
+
+export async function startRedis({ flags, url }: Listening = plainly): Promise<RedisServer> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const port = randomInt(FIRST_PORT, LAST_PORT)
-    let child = await started(port)
+    let child = await started(flags(port))
     if (!child) continue
     const kill = async () => {
       if (!child || child.exitCode !== null || child.signalCode !== null) return
@@ -33,10 +44,10 @@ export async function startRedis(): Promise<RedisServer> {
       await once(child, 'exit')
     }
     return {
-      url: `redis://127.0.0.1:${port}`,
+      url: url(port),
       kill,
       async startAgain() {
-        child = await started(port)
+        child = await started(flags(port))
         if (!child) throw new Error(`Redis does not come back at port ${port}`)
       },
       close: kill,
@@ -46,8 +57,8 @@ export async function startRedis(): Promise<RedisServer> {
 }
 
 /** Resolves to nothing where the port is somebody else's. */
-async function started(port: number): Promise<ChildProcess | undefined> {
-  const flags = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no']
+async function started(listening: readonly string[]): Promise<ChildProcess | undefined> {
+  const flags = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', ...listening]
   const child = spawn(PROGRAM, flags, { stdio: ['ignore', 'pipe', 'inherit'] })
   process.once('exit', () => child.kill('SIGKILL'))
   for await (const line of createInterface({ input: child.stdout }))
