@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { browserFor } from '../e2e/browserFor.ts'
 import journeys from '../e2e/playwright.config.ts'
 
 /** `npm run bench:desktop`: how long the desktop client takes to its inbox, beside a browser. No part of the tests. */
@@ -11,4 +12,5 @@ export default defineConfig(journeys, {
   retries: 0,
   timeout: 900_000,
   reporter: 'list',
+  use: { launchOptions: browserFor('measuring') },
 })

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { browserFor } from '../e2e/browserFor.ts'
 import journeys from '../e2e/playwright.config.ts'
 
 /**
@@ -14,5 +15,5 @@ export default defineConfig<{ pressesSlowedBy: number | undefined }>(journeys, {
   retries: 0,
   timeout: 1_800_000,
   reporter: [['list'], ['./pressesReport.ts']],
-  use: { pressesSlowedBy: 4 },
+  use: { pressesSlowedBy: 4, launchOptions: browserFor('measuring') },
 })

@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from '../scripts/browser.ts'
-
-const executablePath = findChromium()
+import { browserFor } from './browserFor.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -28,15 +26,6 @@ export default defineConfig({
     actionTimeout: 60_000,
     // What was on the screen is in the trace's snapshots; to keep them of every try slows everything down.
     trace: { mode: 'on-first-retry', screenshots: false },
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: browserFor('journeys'),
   },
 })
