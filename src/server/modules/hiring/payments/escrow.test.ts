@@ -6,6 +6,7 @@ import { approvePayment, updateStage } from '#shared/wire/calls/stages.ts'
 import { confirmPayment } from '#shared/wire/calls/stripe.ts'
 import { listTransactions } from '#shared/wire/calls/transactions.ts'
 import type { BidId, CardId, JobId, StageId } from '#shared/domain/ids.ts'
+import { stagesPerBid } from '#shared/domain/limits.ts'
 import type { StageState } from '#shared/domain/stageStates.ts'
 import { server as text } from '#texts/refusals.ts'
 import {
@@ -33,11 +34,12 @@ afterEach(async () => {
   expect(await verifyLedger(server.services.db)).toEqual([])
 })
 
-async function stageIds(): Promise<[StageId, StageId, StageId]> {
+/** Of the bid, which has three stages at least. */
+async function stageIds(): Promise<[StageId, StageId, StageId, ...StageId[]]> {
   const { bid } = await server.ask(bidDetail, { as: customer, params: { id: bidId } })
-  const [first, second, third] = bid.stages.map((stage) => stage.id)
+  const [first, second, third, ...others] = bid.stages.map((stage) => stage.id)
   if (!first || !second || !third) throw new Error('The bid has not three stages')
-  return [first, second, third]
+  return [first, second, third, ...others]
 }
 
 async function statuses(): Promise<StageState[]> {
@@ -268,6 +270,17 @@ describe('the same request again', () => {
 
 describe('races', () => {
   const runs = 50
+  /** Where a race is for each stage, a job has as many as it may, and there are so many jobs. */
+  const JOBS = 12
+  const STAGES = stagesPerBid.max
+  const LATER_STAGES = STAGES - 1
+
+  async function hireInStages(deposit: 'first' | 'whole') {
+    ;({ jobId, bidId } = await aJobWithBid(server, customer, provider, { price: 1000, stages: STAGES }))
+    expect(await hire(server, customer, { jobId, bidId, cardId: card, deposit })).toMatchObject({ ok: true })
+  }
+  const succeeded = () =>
+    server.services.db.$count(payments, and(eq(payments.jobId, jobId), eq(payments.status, 'succeeded')))
 
   test(`one key on two jobs at once pays for one of them (20 times)`, async () => {
     for (let run = 0; run < 20; run += 1) {
@@ -296,19 +309,22 @@ describe('races', () => {
     expect(await verifyLedger(server.services.db)).toEqual([])
   }, 120_000)
 
-  test(`a stage that is paid twice is charged once (${runs} times)`, async () => {
-    for (let run = 0; run < runs; run += 1) {
-      ;({ jobId, bidId } = await aJobWithBid(server, customer, provider))
-      await hire(server, customer, { jobId, bidId, cardId: card })
-      const [first, second] = await stageIds()
-      await request(first)
-      await approve(first)
-      await runQueue(server)
-      const key = crypto.randomUUID()
-      const answers = await Promise.all([pay(second, { key }), pay(second, { key }), pay(second)])
-      expect(answers.filter((answer) => answer.ok).length).toBeGreaterThanOrEqual(1)
-      const charged = await server.services.db.select().from(payments).where(eq(payments.jobId, jobId))
-      expect(charged.filter((payment) => payment.status === 'succeeded')).toHaveLength(2)
+  test(`a stage that is paid twice is charged once (${JOBS * LATER_STAGES} times)`, async () => {
+    for (let job = 0; job < JOBS; job += 1) {
+      await hireInStages('first')
+      const [first, ...later] = await stageIds()
+      let before = first
+      for (const stage of later) {
+        await request(before)
+        await approve(before)
+        await runQueue(server)
+        const paidBefore = await succeeded()
+        const key = crypto.randomUUID()
+        const answers = await Promise.all([pay(stage, { key }), pay(stage, { key }), pay(stage)])
+        expect(answers.filter((answer) => answer.ok).length).toBeGreaterThanOrEqual(1)
+        expect(await succeeded()).toBe(paidBefore + 1)
+        before = stage
+      }
     }
     const [paid, charged] = [
       await server.services.db.select().from(payments).where(eq(payments.status, 'succeeded')),
@@ -317,20 +333,20 @@ describe('races', () => {
     expect(charged).toHaveLength(paid.length)
   }, 120_000)
 
-  test(`two approvals and a rejection: one approval counts, whatever was first (${runs} times)`, async () => {
-    for (let run = 0; run < runs; run += 1) {
-      ;({ jobId, bidId } = await aJobWithBid(server, customer, provider))
-      await hire(server, customer, { jobId, bidId, cardId: card })
-      const [first] = await stageIds()
-      await request(first)
-      const reject = server.send(approvePayment, {
-        as: customer,
-        body: { stageId: first, status: 'rejected', reason: 'not_completed' },
-      })
-      const approvals = await Promise.all([approve(first), approve(first), reject])
-      // A rejected stage can be approved after all, so the rejection may have been first.
-      expect(approvals.slice(0, 2).filter((answer) => answer.ok)).toHaveLength(1)
-      expect((await statuses())[0]).toBe('approved')
+  test(`two approvals and a rejection: one approval counts, whatever was first (${JOBS * STAGES} times)`, async () => {
+    for (let job = 0; job < JOBS; job += 1) {
+      await hireInStages('whole')
+      for (const [at, stage] of (await stageIds()).entries()) {
+        await request(stage)
+        const reject = server.send(approvePayment, {
+          as: customer,
+          body: { stageId: stage, status: 'rejected', reason: 'not_completed' },
+        })
+        const approvals = await Promise.all([approve(stage), approve(stage), reject])
+        // A rejected stage can be approved after all, so the rejection may have been first.
+        expect(approvals.slice(0, 2).filter((answer) => answer.ok)).toHaveLength(1)
+        expect((await statuses())[at]).toBe('approved')
+      }
     }
   }, 120_000)
 
