@@ -1,12 +1,12 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type RedisServer, startRedis, whyNoRedis } from '#server/testing/redisServer.ts'
+import { newScratchFolder } from '#server/testing/scratchFolder.ts'
 import { redisBus } from './redisBus.ts'
 
 const whyNotHere =
@@ -21,7 +21,8 @@ const PASSWORD = 'p@ss:word'
 /** Two processes on one Redis: the second says what it hears of the first. */
 const twoProcesses = `
   import { pino } from 'pino'
-  import { redisBus } from '#server/realtime/redis/redisBus.ts'
+  import { newScratchFolder } from '#server/testing/scratchFolder.ts'
+import { redisBus } from '#server/realtime/redis/redisBus.ts'
   const [first, second] = [1, 2].map(() => redisBus(process.env.REDIS_URL, pino()))
   await second.listen((text) => { console.log('heard ' + text); process.exit() }, () => undefined)
   first.tell('a push')`
@@ -31,7 +32,7 @@ describe.skipIf(whyNotHere !== '')('Redis over TLS', () => {
   let certificate: string
   let redis: RedisServer
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'tradepost-redis-'))
+    folder = await newScratchFolder('tradepost-redis-')
     certificate = join(folder, 'certificate.pem')
     const key = join(folder, 'key.pem')
     const made = `req -x509 -nodes -days 2 -subj /CN=redis.test -addext subjectAltName=IP:127.0.0.1
